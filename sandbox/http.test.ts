@@ -96,7 +96,7 @@ describe("a method", () => {
   });
 
   test("HEAD returns what GET does, without the body", async () => {
-    const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.least);
+    const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.min);
     for (const path of ["/v1/advance", `/v1/advance/${body.plan_id}`, "/v1/advance/none"]) {
       const [get, head] = [await sandbox.client.get(path), await sandbox.client.call("HEAD", path)];
       expect([head.status, head.text]).toEqual([get.status, ""]);
@@ -142,7 +142,7 @@ describe("a body", () => {
   );
 
   test("is refused in a charset other than UTF-8", async () => {
-    const body = JSON.stringify(pageSamples.advance.least);
+    const body = JSON.stringify(pageSamples.advance.min);
     for (const charset of ["utf-16", "latin1", '"utf-16le"']) {
       const { status } = await raw("POST", "/v1/advance", body, `application/json; charset=${charset}`);
       expect([charset, status]).toEqual([charset, 415]);
@@ -151,19 +151,19 @@ describe("a body", () => {
   });
 
   test("is accepted with a charset in its content type", async () => {
-    const body = JSON.stringify(pageSamples.advance.least);
+    const body = JSON.stringify(pageSamples.advance.min);
     expect((await raw("POST", path, body, "application/json; charset=utf-8")).status).toBe(200);
   });
 
   test("is limited in size", async () => {
     const refused = await raw("POST", path, JSON.stringify({ plan_name: "x".repeat(1024 * 1024) }));
     expect([refused.status, refused.body.error[0].code]).toEqual([413, "too_large"]);
-    const large = { ...pageSamples.advance.least, free_space: "x".repeat(65_536) };
+    const large = { ...pageSamples.advance.min, free_space: "x".repeat(65_536) };
     expect((await sandbox.client.post(path, large)).body.plan.free_space).toHaveLength(65_536);
   });
 
   test("can be empty with JSON's content type in a DELETE", async () => {
-    const { body } = await sandbox.client.post(path, pageSamples.advance.least);
+    const { body } = await sandbox.client.post(path, pageSamples.advance.min);
     expect((await raw("DELETE", `${path}/${body.plan_id}`, "")).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describe("a body", () => {
 
   test("keeps any characters of strings", async () => {
     const plan_name = "\u0000 \ud800 日本語 😀 <script>' OR 1=1";
-    const { status, body } = await sandbox.client.post(path, { ...pageSamples.advance.least, plan_name });
+    const { status, body } = await sandbox.client.post(path, { ...pageSamples.advance.min, plan_name });
     expect(status).toBe(200);
     expect((await sandbox.client.get(`${path}/${body.plan_id}`)).body.plan.plan_name).toBe(plan_name);
   });
@@ -218,7 +218,7 @@ test("a health check needs no token, and isn't logged", async () => {
 test.each(["price", "label"])(
   "a number in a body that JavaScript would round is refused with its field: %s",
   async (field) => {
-    const body = JSON.stringify({ ...pageSamples.product.least, [field]: 0 });
+    const body = JSON.stringify({ ...pageSamples.product.min, [field]: 0 });
     const { status, text } = await raw(
       "POST",
       "/v1/client/product",
@@ -229,12 +229,12 @@ test.each(["price", "label"])(
 );
 
 test("a list of many objects is complete and in order", async () => {
-  const { path, least } = pageSamples.product;
+  const { path, min } = pageSamples.product;
   const { url, close } = await startSandbox();
   onTestFinished(close);
   const client = new TestClient(url);
   const names = Array.from({ length: 450 }, (_, n) => `Book ${n}`);
-  for (const product_name of names) await client.post(path, { ...least, product_name });
+  for (const product_name of names) await client.post(path, { ...min, product_name });
   const { products } = (await client.get(path)).body;
   expect(products.map((item: { product_name: string }) => item.product_name)).toEqual(names);
   const { items } = (await client.get("/_sandbox/objects/product")).body;

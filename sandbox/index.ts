@@ -5,7 +5,7 @@ import { performDue } from "./business/contracts/scheduledTasks.js";
 import { type Address, isLocal, type ListenAddress, urlOf } from "./http/address.js";
 import { RequestLog } from "./http/log.js";
 import { Live } from "./http/serverEvents.js";
-import { makeModes } from "./modes.js";
+import { createModes } from "./modes.js";
 import { defaultCredentials, type SandboxOptions, type Seeded, StartError } from "./options.js";
 import { seedWith } from "./seed.js";
 import { createServer } from "./server.js";
@@ -76,12 +76,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     faults: new Faults(),
     listener: new Listener(),
   };
-  const modes = makeModes(
+  const modes = createModes(
     database,
     { ...parts, tokenSeconds, isLenient: options.lenient === true, copyOf, place },
     {
       credentials,
-      makeId: () => (variants.policy.ids === "numbers" ? newNumber() : newId()),
+      createId: () => (variants.policy.ids === "numbers" ? newNumber() : newId()),
       deliveries: { timeoutSeconds: webhookTimeoutSeconds, backoffSeconds: webhookBackoffSeconds, hosts: webhookHosts },
     },
   );

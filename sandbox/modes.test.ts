@@ -29,11 +29,11 @@ async function call(mode: Mode, method: string, path: string, body?: unknown, to
   });
 }
 
-const { path, least } = pageSamples.product;
+const { path, min } = pageSamples.product;
 
 test("have separate objects", async () => {
-  const made = await call("live", "POST", path, least);
-  const { product_id: id } = made.body;
+  const created = await call("live", "POST", path, min);
+  const { product_id: id } = created.body;
   expect((await call("live", "GET", `${path}/${id}`)).status).toBe(200);
   expect((await call("test", "GET", `${path}/${id}`)).status).toBe(404);
   expect((await call("test", "GET", path)).body.products).toEqual([]);
@@ -42,7 +42,7 @@ test("have separate objects", async () => {
 
 test("have pages and controls of live under the prefix", async () => {
   const { url } = sandbox.client;
-  const { product_id: id, url_application } = (await call("live", "POST", path, least)).body;
+  const { product_id: id, url_application } = (await call("live", "POST", path, min)).body;
   expect(url_application).toBe(`${url}/live/p/product/${id}`);
   expect((await http(url_application)).status).toBe(200);
   expect((await http(`${url}/p/product/${id}`)).status).toBe(404);
@@ -70,12 +70,12 @@ test("can have the same code in both", async () => {
     coupon_term: 0,
     payment_type: 1,
   };
-  const made = [
+  const created = [
     await call("test", "POST", "/v1/client/coupon", code),
     await call("live", "POST", "/v1/client/coupon", code),
     await call("live", "POST", "/v1/client/coupon", code),
   ];
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 409]);
+  expect(created.map(({ status }) => status)).toEqual([201, 201, 409]);
 });
 
 describe.each<[Mode, Mode, string]>([

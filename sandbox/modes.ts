@@ -27,7 +27,7 @@ export type Shared = Omit<
 
 export interface ModeOptions {
   readonly credentials: ByMode<Credentials | undefined>;
-  readonly makeId: () => string;
+  readonly createId: () => string;
   readonly deliveries: DeliveryOptions;
 }
 
@@ -38,8 +38,12 @@ const listeners: readonly ((sandbox: WholeSandbox, event: RecordedEvent) => void
   followRules,
 ];
 
-export function makeModes(database: Database, shared: Shared, { credentials, makeId, deliveries }: ModeOptions): Modes {
-  const storeOf = (mode: Mode) => new Store(database, { mode, makeId, now: () => shared.clock.now() });
+export function createModes(
+  database: Database,
+  shared: Shared,
+  { credentials, createId, deliveries }: ModeOptions,
+): Modes {
+  const storeOf = (mode: Mode) => new Store(database, { mode, createId, now: () => shared.clock.now() });
   const stores = { test: storeOf("test"), live: storeOf("live") };
   const { clock, faults, log, copyOf } = shared;
   const snapshots = new Snapshots({

@@ -21,14 +21,14 @@ async function started(options: SandboxOptions) {
   return running;
 }
 
-const members = { name: "Members" };
+const fields = { name: "Members" };
 const snapshot = {
   snapshot: 1,
   clock: "2031-05-01T09:00:00Z",
   test: {
     objects: {
-      roles: [{ id: "1", parent: "2", members }],
-      "webhook endpoint": [{ id: "3", members: { url: "http://127.0.0.1:9", events: null } }],
+      roles: [{ id: "1", parent: "2", fields }],
+      "webhook endpoint": [{ id: "3", fields: { url: "http://127.0.0.1:9", events: null } }],
     },
   },
 };
@@ -39,7 +39,7 @@ test("starts with a snapshot, at its time", async () => {
     true,
     [{ id: "3", url: "http://127.0.0.1:9", secret: expect.stringMatching(/^whsec_/) }],
   ]);
-  expect((await http(`${url}/_sandbox/guilds/2`)).body.roles).toMatchObject([members]);
+  expect((await http(`${url}/_sandbox/guilds/2`)).body.roles).toMatchObject([fields]);
   expect((await http(`${url}/_sandbox/clock`)).body.now).toMatch(/^2031-05-01T09:00/);
 });
 

@@ -101,7 +101,7 @@ function sendRefusal(
 ): FastifyReply {
   const { rest, mode } = pathOf(request);
   reply.headers(refused.headers);
-  if (refused instanceof ShownError) return send(reply, refused.answer());
+  if (refused instanceof ShownError) return send(reply, refused.response());
   const { accept = "", "accept-language": languages } = request.headers;
   if (accept.includes("text/html")) {
     if (rest.startsWith("/p/")) return send(reply, refusedPage(mode, refused, languages));

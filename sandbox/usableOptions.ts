@@ -44,7 +44,7 @@ export function checkOptions(options: SandboxOptions): void {
     [value].flat().map((one) => [name, one] as const),
   )) {
     if (seconds >= 0 && seconds <= longest) continue;
-    throw new StartError(secondsInvalid.message({ name, seconds, most: longest }));
+    throw new StartError(secondsInvalid.message({ name, seconds, max: longest }));
   }
 }
 

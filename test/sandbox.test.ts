@@ -126,7 +126,7 @@ describe("paypages sandbox", () => {
       ...["sandbox", "--port", port, "--public-url", `${others}/`, "--app-secret", "sandbox-secret"],
     );
     expect(await firstLine).toBe(others);
-    const { body } = await new TestClient(`http://127.0.0.1:${port}`).post("/v1/advance", pageSamples.advance.least);
+    const { body } = await new TestClient(`http://127.0.0.1:${port}`).post("/v1/advance", pageSamples.advance.min);
     expect(body).toMatchObject({ url_application: expect.stringMatching(`^${others}/p/advance/`) });
   });
 
@@ -231,9 +231,9 @@ describe("paypages sandbox", () => {
     await client.post(`/_sandbox/objects/coupon/${used}/use`, { times: 3 });
     const writing = Array.from({ length: 4 }, async () => {
       for (;;) {
-        const made = await client.post("/v1/client/product", pageSamples.product.least).catch(() => undefined);
-        if (!made) return;
-        responded.push(made.body.product_id);
+        const created = await client.post("/v1/client/product", pageSamples.product.min).catch(() => undefined);
+        if (!created) return;
+        responded.push(created.body.product_id);
         if (responded.length === 50) first.child.kill("SIGKILL");
       }
     });
@@ -257,8 +257,8 @@ describe("paypages sandbox", () => {
       return { ...running, client: new TestClient(await running.firstLine) };
     };
     const first = await start();
-    const made = (await first.client.post(page, { ...pageSamples.product.least, allow_duplicate: true })).body;
-    const one = `/_sandbox/objects/product/${made.product_id}`;
+    const created = (await first.client.post(page, { ...pageSamples.product.min, allow_duplicate: true })).body;
+    const one = `/_sandbox/objects/product/${created.product_id}`;
     const { coupon_id } = (
       await first.client.post("/v1/client/coupon", coupon({ coupon_code: "ALL", payment_type: 1 }))
     ).body;
@@ -284,7 +284,7 @@ describe("paypages sandbox", () => {
       await Promise.all([...writing, ended]);
 
       const again = await start();
-      const { purchasers } = (await again.client.get(`${page}/${made.product_id}/purchaser`)).body;
+      const { purchasers } = (await again.client.get(`${page}/${created.product_id}/purchaser`)).body;
       const customers = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
       expect(customers).toEqual(expect.arrayContaining(responded.map(({ payment_id }) => payment_id)));
       const found = customers.length;
@@ -304,10 +304,10 @@ describe("paypages sandbox", () => {
   test("keeps two sandboxes with two files separate", async () => {
     const both = ["one.db", "other.db"].map((name) => run("sandbox", "--port", "0", "--db", join(folder, name)));
     const [one, other] = await Promise.all(both.map(async ({ firstLine }) => new TestClient(await firstLine)));
-    const made = await Promise.all(
-      Array.from({ length: 20 }, () => one?.post("/v1/client/product", pageSamples.product.least)),
+    const created = await Promise.all(
+      Array.from({ length: 20 }, () => one?.post("/v1/client/product", pageSamples.product.min)),
     );
-    expect(made.map((reply) => reply?.status)).toEqual(Array(20).fill(200));
+    expect(created.map((reply) => reply?.status)).toEqual(Array(20).fill(200));
     expect((await other?.get("/v1/client/product"))?.body.products).toEqual([]);
     await other?.put("/_sandbox/clock", { by: "30d" });
     const times = await Promise.all(
@@ -362,7 +362,8 @@ describe("paypages", () => {
     for (const option of [...own, "--live-app-id", "--live-app-secret", "--control-token"]) {
       expect(sandbox.output.out).toContain(option);
     }
-    for (const { name, says } of variants) expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${says}\n`);
+    for (const { name, description } of variants)
+      expect(sandbox.output.out).toContain(`${name.padEnd(15)} ${description}\n`);
   });
 
   test("openapi prints the given address, and accepts only addresses", async () => {

@@ -10,7 +10,7 @@ import { json, spoken } from "../../test/support/scriptedServer.js";
 import { startTestClient, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
 
-type Answers = Record<string, unknown>;
+type Responses = Record<string, unknown>;
 
 const rule = (...role_ids: string[]) => ({
   trigger: "auto",
@@ -21,7 +21,7 @@ const rule = (...role_ids: string[]) => ({
 });
 
 const whole = { product_name: "Book", price: 900 };
-const start: Answers = {
+const start: Responses = {
   "/v1/advance": { plans: [{ plan_id: "a1" }, { plan_id: "a2" }] },
   "/v1/advance/a1": {
     plan_id: "a1",
@@ -38,15 +38,15 @@ const start: Answers = {
 const none = { plans: [], purchasers: [], contractor: [], items: [] };
 
 /** The account of these changes, once everything has been read for the first time: payments are read last. */
-async function copied(changes: Answers) {
+async function copied(changes: Responses) {
   let [isFirst, isRead] = [true, false];
   const { service, client } = await spoken(
     (response, { path }) => {
       if (path === "/v1/advance") isFirst = !isRead;
       isRead ||= path === "/v1/charge";
       const responses = isFirst ? start : { ...start, ...changes };
-      const answer = path in responses ? responses[path] : /\/[rpac]\d$/.test(path) ? 404 : none;
-      return typeof answer === "number" ? json(response, answer, { message: "no" }) : json(response, 200, answer);
+      const reply = path in responses ? responses[path] : /\/[rpac]\d$/.test(path) ? 404 : none;
+      return typeof reply === "number" ? json(response, reply, { message: "no" }) : json(response, 200, reply);
     },
     { retryBudgetSeconds: 0.01 },
   );
@@ -72,7 +72,7 @@ async function valuesIn(file: string): Promise<Record<string, unknown>> {
 const changed = (name: string) => `${name} was changed. The copy has its last version.`;
 
 describe("changes during a copy are reported, and the copy has the final values", () => {
-  it.each<[what: string, changes: Answers, says: unknown[], holds: Record<string, unknown>]>([
+  it.each<[what: string, changes: Responses, description: unknown[], holds: Record<string, unknown>]>([
     ["nothing", {}, [], { "Coupon c1": expect.objectContaining({ rate: 10 }) }],
     [
       "a value in a list",
@@ -157,10 +157,10 @@ describe("changes during a copy are reported, and the copy has the final values"
       [expect.stringMatching(/^Coupon c1 couldn't be read again\. The copy has its first version\. .*403/)],
       { "Coupon c1": expect.objectContaining({ rate: 10 }) },
     ],
-  ])("%s", async (_, changes, says, holds) => {
+  ])("%s", async (_, changes, description, holds) => {
     const { meanwhile, missing, file, copy } = await copied(changes);
-    expect([meanwhile, missing]).toEqual([says, []]);
-    expect(copy.remarks).toEqual(expect.arrayContaining(says));
+    expect([meanwhile, missing]).toEqual([description, []]);
+    expect(copy.remarks).toEqual(expect.arrayContaining(description));
     const values = await valuesIn(file);
     expect(Object.fromEntries(Object.keys(holds).map((key) => [key, values[key]]))).toEqual(holds);
   });

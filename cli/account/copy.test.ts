@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { readAccount } from "../../provider/kinds/account/readAccount.js";
 import { startSandbox, type VariantName } from "../../sandbox/index.js";
-import { account, makeAccount } from "../../test/support/account.js";
+import { account, createAccount } from "../../test/support/account.js";
 import { planted } from "../../test/support/samples/programs.js";
 import { json, spoken } from "../../test/support/scriptedServer.js";
 import {
@@ -24,7 +24,7 @@ async function accountOf(
 ): Promise<{ service: TestService; ids: Record<string, string> }> {
   const service = await startTestService();
   onTestFinished(() => service.close());
-  const ids = await makeAccount(service, account(true));
+  const ids = await createAccount(service, account(true));
   await service.control("POST", `objects/coupon/${ids.once}/use`, { times: 3 });
   await service.control("POST", `objects/product/${ids.class}/customers`, {
     name: "Kenji Sato",
@@ -52,11 +52,11 @@ async function copyOf(service: TestService) {
 
 const secrets = new Set(["access_token", "channel_secret"]);
 
-/** What the variant `extra` says in members that no one knows: their texts may be someone's. */
+/** What the variant `extra` adds in fields that no one knows: their texts may be someone's. */
 const undocumented = new Set<unknown>(["something that is not documented", "/v1/not/documented"]);
 
 /** Every object as it is answered, word for word. */
-async function answersOf(client: Client): Promise<Record<string, unknown>> {
+async function responsesOf(client: Client): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for await (const one of readAccount(client)) found[`${one.kind} ${one.id}`] = "raw" in one ? one.raw : one.reason;
   return found;
@@ -78,10 +78,10 @@ describe.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no 
       const { service, ids } = await accountOf(variants);
       const { file, copied, client, url } = await copyOf(service);
       const isMasked = (name: string) => secrets.has(name) && variants.includes("mask-alike");
-      const there = JSON.stringify(await answersOf(client), (name, value) =>
+      const there = JSON.stringify(await responsesOf(client), (name, value) =>
         isMasked(name) && value ? "********" : undocumented.has(value) ? "(not copied)" : value,
       );
-      expect(await answersOf(startTestClient(url))).toEqual(JSON.parse(there));
+      expect(await responsesOf(startTestClient(url))).toEqual(JSON.parse(there));
       const text =
         readFileSync(file, "latin1") + (existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`, "latin1") : "");
       for (const word of [...Object.values(planted), "Kenji", "kenji@"]) expect(text).not.toContain(word);
@@ -108,7 +108,7 @@ it("continues like the account: changes and new objects have the account's forma
     expect((await own.lifecycle("OneTimeProduct").create(inputs)).state).toMatchObject({ price: 5 });
     await own.close();
   }
-  const [there, here] = await Promise.all([service.url, url].map((at) => answersOf(startTestClient(at))));
+  const [there, here] = await Promise.all([service.url, url].map((at) => responsesOf(startTestClient(at))));
   const stored = (all: Record<string, unknown> = {}) =>
     Object.entries(all).filter(([key]) => Object.values(ids).some((id) => key.endsWith(id)));
   expect(stored(here)).toEqual(stored(there));

@@ -28,7 +28,7 @@ import { replaceWith } from "../report/files.js";
 import { type AccountRead, type CopiedObject, caughtUp } from "./concurrentChanges.js";
 import { type CopiedPayment, inventedCustomer, readPayments, withCustomers } from "./customers.js";
 import { declaredKind } from "./meaning.js";
-import { SuppliedValues } from "./pageDefaults.js";
+import { ServerDefaults } from "./pageDefaults.js";
 import { withoutUnknownTexts } from "./personalTexts.js";
 import { closestVariants } from "./responseVariants.js";
 
@@ -39,23 +39,26 @@ const ownId = ({ kind, id }: Pick<AccountObject, "kind" | "id">): string =>
   resourceOf(kind).endpoint.parse(id)?.own ?? id;
 
 /** Server defaults, by path. */
-function suppliedIn({ kind, values }: AccountObject, supplied: SuppliedValues): Readonly<Record<string, unknown>> {
+function serverDefaultsIn(
+  { kind, values }: AccountObject,
+  serverDefaults: ServerDefaults,
+): Readonly<Record<string, unknown>> {
   const all = serverDefaultsOf(resourceOf(kind).model).map(({ path }) => [path, at(values, path)] as const);
-  return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && supplied.isOwn(kind, path, value)));
+  return Object.fromEntries(all.filter(([path, value]) => isGiven(value) && serverDefaults.isOwn(kind, path, value)));
 }
 
 /** No program chose these values: only the responses contain them. */
-function storedOf(object: AccountObject, supplied: Readonly<Record<string, unknown>>): Stored {
+function storedOf(object: AccountObject, serverDefaults: Readonly<Record<string, unknown>>): Stored {
   const { kind, id, secrets } = object;
   const { model, endpoint } = resourceOf(kind);
-  const chosen = Object.keys(supplied).reduce((all, path) => withAt(all, path, undefined), object.values);
+  const chosen = Object.keys(serverDefaults).reduce((all, path) => withAt(all, path, undefined), object.values);
   const values = secrets.reduce((all, path) => withAt(all, path, unknownSecret), chosen);
   const { path = {} } = endpoint.parse(id) ?? {};
   return {
     kind: declaredKind(kind).name,
     id: ownId(object),
     parent: String(path.guildId ?? ""),
-    members: { ...encode(model, values), ...outputsOf(model, values) },
+    fields: { ...encode(model, values), ...outputsOf(model, values) },
     createdAt: new Date(),
   };
 }
@@ -182,14 +185,14 @@ function write(file: string, read: AccountRead, about: Pick<Copy, "of" | "begunA
 
 function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "begunAt">): Written {
   const { objects, payments, unreadable, meanwhile } = read;
-  const supplied = new SuppliedValues();
-  for (const { kind, values } of objects) supplied.add(kind, values);
+  const serverDefaults = new ServerDefaults();
+  for (const { kind, values } of objects) serverDefaults.add(kind, values);
   const recorded = objects.map((object) => {
     const response = keptOf(object.kind, object.raw);
-    const own = suppliedIn(object, supplied);
+    const own = serverDefaultsIn(object, serverDefaults);
     const stored = insert(store, storedOf(object, own), object);
     const item = object.item && keptOf(object.kind, object.item);
-    remember(store, stored, { response, ...(item && { item }), supplied: own });
+    remember(store, stored, { response, ...(item && { item }), serverDefaults: own });
     saveAddressOf(store, stored, response);
     return { stored, response, reason: object.customersMissing };
   });
@@ -225,9 +228,9 @@ function insertPayment(store: Store, { kind, id, response }: CopiedPayment): voi
   if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { response });
 }
 
-function insert(store: Store, { kind, id, parent, members }: Stored, { customers }: CopiedObject): Stored {
-  if (kind === "coupon") return copyCoupon(store, id, members);
-  const stored = store.insert(kind, members, { id, parent });
+function insert(store: Store, { kind, id, parent, fields }: Stored, { customers }: CopiedObject): Stored {
+  if (kind === "coupon") return copyCoupon(store, id, fields);
+  const stored = store.insert(kind, fields, { id, parent });
   const page = pageKind(kind);
   const day = calendar.dayOf(new Date());
   for (const [index, status] of page ? customers.entries() : [])
@@ -236,11 +239,11 @@ function insert(store: Store, { kind, id, parent, members }: Stored, { customers
 }
 
 /** Why a code can't be tried on the pages of the copy. Undefined if it can. */
-function codeRemark(store: Store, { kind, id, members }: Stored): string | undefined {
-  if (kind !== "coupon" || members.coupon_code === undefined) return undefined;
-  const owner = ownerOf(store, members);
+function codeRemark(store: Store, { kind, id, fields }: Stored): string | undefined {
+  if (kind !== "coupon" || fields.coupon_code === undefined) return undefined;
+  const owner = ownerOf(store, fields);
   if (owner?.id === id) return undefined;
   const why = owner ? `there, it belongs to Coupon ${owner.id}` : "the account doesn't return its environment";
-  const code = JSON.stringify(members.coupon_code);
+  const code = JSON.stringify(fields.coupon_code);
   return `The code ${code} of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
 }

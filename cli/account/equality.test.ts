@@ -30,7 +30,7 @@ const accounts = fc.record(
 );
 
 const secret = /^(access_token|channel_secret)$/;
-/** What the variant `extra` says in members that no one knows: their texts may be someone's. */
+/** What the variant `extra` adds in fields that no one knows: their texts may be someone's. */
 const undocumented = /not.documented$/;
 const plain = (response: unknown): unknown =>
   JSON.parse(
@@ -84,7 +84,7 @@ async function pay(): Promise<string> {
 const get = (from: Client, path: string) =>
   from.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
 
-const lists = resources.flatMap(({ endpoint, answer: response, payments }) => [
+const lists = resources.flatMap(({ endpoint, response, payments }) => [
   ...(response.list === undefined ? [] : [[endpoint.collection({}), response.list]]),
   ...(payments ? [[payments.path, "items"]] : []),
 ]) as [path: string, member: string][];
@@ -95,7 +95,7 @@ const payment = (response: unknown): unknown => {
   return withoutTexts(messages);
 };
 
-async function answersOf(from: Client, paths: readonly string[], paid: string): Promise<Record<string, unknown>> {
+async function responsesOf(from: Client, paths: readonly string[], paid: string): Promise<Record<string, unknown>> {
   const responses: Record<string, unknown> = { [paid]: payment(await get(from, paid)) };
   for (const path of paths) responses[path] = plain(await get(from, path));
   for (const [path, member] of lists) {
@@ -127,7 +127,7 @@ it("returns what the account returns", async () => {
       const copy = await startSandbox({ ...testCredentials, db: file });
       const reader = startTestClient(copy.url);
       try {
-        expect(await answersOf(reader, paths, paid)).toEqual(await answersOf(client, paths, paid));
+        expect(await responsesOf(reader, paths, paid)).toEqual(await responsesOf(client, paths, paid));
       } finally {
         await reader.close();
         await copy.close();

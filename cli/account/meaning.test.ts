@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { objectOf } from "../../test/support/arbitraries.js";
-import { memberChanges } from "../rehearsal/outcome/serviceChanges.js";
+import { fieldChanges } from "../rehearsal/outcome/serviceChanges.js";
 
 const paths = (kind: string, before: Values, after: Values): string[] => {
   const model = resources.find((one) => one.kind === kind)?.model;
   if (!model) throw new Error(`There is no ${kind}`);
-  return memberChanges(model, before, after).map(({ path }) => path);
+  return fieldChanges(model, before, after).map(({ path }) => path);
 };
 
 it.each<[what: string, kind: string, before: Values, after: Values, paths: string[]]>([
@@ -36,13 +36,13 @@ describe.each(resources.map(({ kind, model }) => [kind, model] as const))("%s", 
   it("has a changed property listed in both directions, and none for an equal object", () =>
     fc.assert(
       fc.property(objectOf(model), objectOf(model), (one, other) => {
-        const changed = memberChanges(model, one, other).map(({ path }) => path);
+        const changed = fieldChanges(model, one, other).map(({ path }) => path);
         expect(
-          memberChanges(model, other, one)
+          fieldChanges(model, other, one)
             .map(({ path }) => path)
             .sort(),
         ).toEqual(changed.sort());
-        expect(memberChanges(model, one, structuredClone(one))).toEqual([]);
+        expect(fieldChanges(model, one, structuredClone(one))).toEqual([]);
       }),
     ));
 });

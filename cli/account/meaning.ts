@@ -27,8 +27,8 @@ function plainOf(field: Field, value: unknown): unknown {
   if (value === null) return null;
   if (type.kind === "object" && isObject(value)) {
     if (unusedWhen && value[unusedWhen.field] === unusedWhen.is) return null;
-    const members = type.model.inputs.map((member) => [member.name, memberMeaning(member, value, type.model)] as const);
-    const given = members.filter(([, meaning]) => meaning !== null);
+    const fields = type.model.inputs.map((member) => [member.name, fieldMeaning(member, value, type.model)] as const);
+    const given = fields.filter(([, meaning]) => meaning !== null);
     return given.length === 0 && isManaged ? null : Object.fromEntries(given);
   }
   if (type.kind === "list" && Array.isArray(value)) {
@@ -38,7 +38,7 @@ function plainOf(field: Field, value: unknown): unknown {
   }
   if (type.kind === "date") return dayIn(String(value)) ?? value;
   if (field.has(platformPermission)) return permissionName(String(value));
-  if (type.kind === "text" && typeof value === "string") return withLineFeeds(value);
+  if (type.kind === "string" && typeof value === "string") return withLineFeeds(value);
   return valid?.includes(value as number) === false ? null : sorted(value);
 }
 
@@ -52,7 +52,7 @@ function dayIn(text: string): string | undefined {
 }
 
 /** The same for a property among its siblings: the service may ignore it. */
-export function memberMeaning(field: Field, siblings: Values, model: ObjectModel): unknown {
+export function fieldMeaning(field: Field, siblings: Values, model: ObjectModel): unknown {
   const value = siblings[field.name];
   if (!isMet(field.appliesWhen, siblings, model)) return null;
   return isIdle(field, siblings, model) ? null : meaningOf(field, value);

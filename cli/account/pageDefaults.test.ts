@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { SuppliedValues } from "./pageDefaults.js";
+import { ServerDefaults } from "./pageDefaults.js";
 
 const template = { bcc: false, subject: "Thank you", body: "…" };
 const own = { bcc: false, subject: "Hi", body: "…" };
 const learned = (...mails: unknown[]) => {
-  const supplied = new SuppliedValues();
-  for (const mailContract of mails) supplied.add("RecurringPlan", { mailContract });
-  return (mail: unknown) => supplied.isOwn("RecurringPlan", "mailContract", mail);
+  const serverDefaults = new ServerDefaults();
+  for (const mailContract of mails) serverDefaults.add("RecurringPlan", { mailContract });
+  return (mail: unknown) => serverDefaults.isOwn("RecurringPlan", "mailContract", mail);
 };
 
 it("treats a value that most pages share as a server default if none is empty", () => {

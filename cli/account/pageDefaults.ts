@@ -21,7 +21,7 @@ interface Frequency {
  * Learns the server defaults from the pages of an account. If the service has a default for a field, no response
  * contains it empty, and most pages share its value.
  */
-export class SuppliedValues {
+export class ServerDefaults {
   private readonly seen = new Map<string, Frequency>();
 
   add(kind: string, values: Values): void {
@@ -43,10 +43,10 @@ export class SuppliedValues {
     const field = resourceOf(kind).model.fieldAt(path);
     if (!counted || !field || counted.empty > 0) return false;
     const counts = [...counted.counts.values()];
-    const most = Math.max(...counts);
+    const max = Math.max(...counts);
     const all = counts.reduce((sum, count) => sum + count, 0);
     const own = counted.counts.get(digestOf(canonical(field, value)));
-    return own === most && most >= fewest && most * 2 > all;
+    return own === max && max >= fewest && max * 2 > all;
   }
 }
 

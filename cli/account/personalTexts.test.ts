@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { isObject } from "../../provider/model/rules.js";
 import { startSandbox, type VariantName } from "../../sandbox/index.js";
-import { account, makeAccount } from "../../test/support/account.js";
+import { account, createAccount } from "../../test/support/account.js";
 import { json, spoken } from "../../test/support/scriptedServer.js";
 import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
 import { copyAccount } from "./copy.js";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startTestService();
   client = startTestClient(service.url);
   const program = account(false);
-  const ids = await makeAccount(service, program);
+  const ids = await createAccount(service, program);
   named = Object.entries(ids).map(([name, id]) => ({ kind: program[name]?.kind as string, id }));
 });
 afterAll(async () => {
@@ -57,8 +57,8 @@ const kept = {
 const isOfCustomers = (path: string): boolean => /er$|contractor$|^\/v1\/(charge|paid|installments)$/.test(path);
 const isList = (path: string): boolean => /^\/v1\/(advance|client\/\w+)$/.test(path);
 
-/** An answer with more members in each object, but not beside a list; those that are there stay. */
-function withMembers(path: string, response: unknown, more: object): unknown {
+/** A response with more fields in each object, but not beside a list; those that are there stay. */
+function withFields(path: string, response: unknown, more: object): unknown {
   const inner = changeParts(response, more);
   return isList(path) ? inner : { ...more, ...(inner as object) };
 }
@@ -66,10 +66,10 @@ function withMembers(path: string, response: unknown, more: object): unknown {
 function changeParts(value: unknown, more: object): unknown {
   if (!isObject(value)) return value;
   const change = (part: unknown) => (isObject(part) ? { ...more, ...(changeParts(part, more) as object) } : part);
-  const members = Object.entries(value).map(
+  const fields = Object.entries(value).map(
     ([name, part]) => [name, Array.isArray(part) ? part.map(change) : change(part)] as const,
   );
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 const get = (from: Client, path: string) =>
@@ -88,8 +88,8 @@ it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no varian
     const requested = new Set<string>();
     const { client: reader } = await spoken(async (response, { path }) => {
       requested.add(path);
-      const answer = await get(client, path);
-      json(response, 200, isOfCustomers(path) ? answer : withMembers(path, answer, unknown));
+      const reply = await get(client, path);
+      json(response, 200, isOfCustomers(path) ? reply : withFields(path, reply, unknown));
     });
     const folder = mkdtempSync(join(tmpdir(), "texts-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,6 +106,6 @@ it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no varian
     const objects = [...requested].filter((path) => !isOfCustomers(path));
     expect(objects.length).toBeGreaterThan(15);
     for (const path of objects)
-      expect([path, await get(there, path)]).toEqual([path, withMembers(path, await get(client, path), kept)]);
+      expect([path, await get(there, path)]).toEqual([path, withFields(path, await get(client, path), kept)]);
   },
 );

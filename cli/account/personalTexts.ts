@@ -2,7 +2,7 @@
 
 import { resources } from "../../provider/kinds/resources/index.js";
 import { permission } from "../../provider/model/chat.js";
-import { type FieldType, nested, type ObjectModel, setOf, text } from "../../provider/model/field.js";
+import { type FieldType, nested, type ObjectModel, setOf, string } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 
 /** Replaces such a text. */
@@ -21,12 +21,12 @@ export const withoutUnknownTexts = (kind: string, response: Values): Values =>
  */
 export function withoutTexts(value: unknown, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item, name));
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(unknownMember));
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(unknownField));
   if (typeof value !== "string" || value === "") return value;
   return isHarmless(name, value) ? value : hidden;
 }
 
-const unknownMember = ([name, value]: [string, unknown]): [string, unknown] => [
+const unknownField = ([name, value]: [string, unknown]): [string, unknown] => [
   isName(name) ? name : hidden,
   withoutTexts(value, name),
 ];
@@ -47,26 +47,26 @@ const shortNumber = /^-?(0|[1-9]\d{0,7})(\.\d+)?$/;
 const ownIds = ["payment_id", "customer_id", "product_id", "paid_id", "plan_id", "coupon_id"];
 
 /** The platform's field for permissions of roles and users. */
-const overwrites = setOf(nested(permission.with({ type: text() })), "");
+const overwrites = setOf(nested(permission.with({ type: string() })), "");
 
 /** The documented fields of each kind's responses: at the top, and in the field that contains the object. */
 const shown: ReadonlyMap<string, ObjectModel> = new Map(
-  resources.map(({ kind, model, summary, answer: { id, body } }) => {
-    const members = model.with({
+  resources.map(({ kind, model, summary, response: { id, body } }) => {
+    const fields = model.with({
       ...Object.fromEntries((summary?.fields ?? []).map((field) => [field.name, field])),
-      id: text(),
-      ownId: text().wireName(id),
+      id: string(),
+      ownId: string().wireName(id),
       ...(kind === "ChatChannel" && { permissionOverwrites: overwrites }),
     });
-    return [kind, body === undefined ? members : members.with({ [body]: nested(members) })] as const;
+    return [kind, body === undefined ? fields : fields.with({ [body]: nested(fields) })] as const;
   }),
 );
 
-function documentedFields({ fields }: ObjectModel, members: Values): Values {
+function documentedFields({ fields }: ObjectModel, values: Values): Values {
   const types = new Map(fields.map(({ wire, type }) => [wire, type]));
-  const kept = Object.entries(members).map(([name, value]): [string, unknown] => {
+  const kept = Object.entries(values).map(([name, value]): [string, unknown] => {
     const type = types.get(name);
-    return type ? [name, documentedValue(type, value)] : unknownMember([name, value]);
+    return type ? [name, documentedValue(type, value)] : unknownField([name, value]);
   });
   return Object.fromEntries(kept);
 }

@@ -15,18 +15,18 @@ export interface RecordedResponse {
 }
 
 /** The number of objects of each kind to compare. */
-const mostOfAKind = 5;
+const maxOfAKind = 5;
 
 /** Variants that affect reads and can be recognized. The order of lists can't. */
 const candidates = variants.filter(({ name }) => {
-  const { fill, mask, members, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
-  return [fill, mask, members, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
+  const { fill, mask, fields, envelope, bodies, chat }: Partial<ResponsePolicy> = table[name].policy;
+  return [fill, mask, fields, envelope, bodies, chat].some(Boolean) && !["reordered", "extra"].includes(name);
 });
 
 /** Adds each variant in turn if it brings the sandbox's responses closer to the account's. */
 export function closestVariants(recorded: readonly RecordedResponse[]): VariantName[] {
   const sample = [...Map.groupBy(recorded, ({ stored }) => stored.kind).values()].flatMap((all) =>
-    all.slice(0, mostOfAKind),
+    all.slice(0, maxOfAKind),
   );
   let chosen: VariantName[] = [];
   let best = likeness(sample, chosen);

@@ -26,7 +26,7 @@ async function copyOf(responses: Record<string, unknown>, options: ReadOptions =
   return { ...copied, control, get };
 }
 
-const couponsOf = (...coupons: [id: string, members: Values][]) => ({
+const couponsOf = (...coupons: [id: string, fields: Values][]) => ({
   "/v1/client/coupon": { coupons: coupons.map(([coupon_id, { coupon_code }]) => ({ coupon_id, coupon_code })) },
   ...Object.fromEntries(
     coupons.map(([coupon_id, coupon]) => [`/v1/client/coupon/${coupon_id}`, { coupon_id, coupon }]),
@@ -43,9 +43,9 @@ const spring = {
 };
 const untriable = (id: string, why: string) =>
   `The code "SPRING" of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
-const untold = "the account doesn't return its environment";
+const unreported = "the account doesn't return its environment";
 
-it.each<[what: string, first: object, second: object, says: string[]]>([
+it.each<[what: string, first: object, second: object, description: string[]]>([
   ["in two environments", { processor_a_env_id: "1" }, { processor_a_env_id: "0" }, []],
   [
     "in one environment",
@@ -53,12 +53,12 @@ it.each<[what: string, first: object, second: object, says: string[]]>([
     { processor_a_env_id: "1" },
     [untriable("c2", "there, it belongs to Coupon c1")],
   ],
-  ["in environments that aren't returned", {}, {}, [untriable("c1", untold), untriable("c2", untold)]],
+  ["in environments that aren't returned", {}, {}, [untriable("c1", unreported), untriable("c2", unreported)]],
   ["whose text isn't returned", { coupon_code: undefined }, { coupon_code: undefined }, []],
-])("copies two codes with one text %s", async (_, first, second, says) => {
+])("copies two codes with one text %s", async (_, first, second, description) => {
   const responses = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
   const { counts, missing, copy, control, get } = await copyOf(responses);
-  expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, says, says]);
+  expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, description, description]);
   for (const id of ["c1", "c2"]) {
     const path = `/v1/client/coupon/${id}`;
     expect(await get(path)).toEqual(JSON.parse(JSON.stringify(responses[path as keyof typeof responses])));

@@ -15,7 +15,7 @@ import { type ReadAccount, readObjects, scopeIn } from "./readAgain.js";
 // Lists what differs between an approval and now, in a sentence for each.
 
 /** More than this usually have one cause, such as a different branch. */
-const most = 10;
+const max = 10;
 
 export function factDifferences(approval: Approval, now: Facts): string[] {
   return [
@@ -40,7 +40,7 @@ const versionDifferences = (before: Marks, now: Marks): string[] =>
 const differing = (before: Marks, now: Marks): string[] => differingNames(before, now).map((name) => `\`${name}\``);
 
 const changed = (what: string, names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`${what}: ${firstOf(names, most)}.`];
+  names.length === 0 ? [] : [`${what}: ${firstOf(names, max)}.`];
 
 export const objectDifferences = (before: ReadAccount, now: ReadAccount): string[] => [
   ...similarDifferences(before, now),

@@ -135,7 +135,7 @@ const cases: Readonly<Record<string, () => void>> = {
 function rowsUnder(heading: string): [row: string, isBound: boolean][] {
   const [, section = ""] = readFileSync("docs/approvals.md", "utf8").split(`## ${heading}\n`);
   const rows = [...(section.split("\n## ")[0] ?? "").matchAll(/^\| (.+?) \| (.+?) \|/gm)].slice(1);
-  return rows.map(([, row = "", answer = ""]) => [row, answer.startsWith("yes")]);
+  return rows.map(([, row = "", response = ""]) => [row, response.startsWith("yes")]);
 }
 
 describe("the table of what an approval binds", () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const anHourAgo = new Date(Date.now() - 3_600_000);
-const made = (name: string): string => {
+const created = (name: string): string => {
   const folder = join(root, name);
   mkdirSync(join(folder, "inside"), { recursive: true });
   utimesSync(folder, anHourAgo, anHourAgo);
@@ -25,8 +25,8 @@ const made = (name: string): string => {
 };
 
 it("removes the folder of an ended rehearsal, whichever process has its id now, and nothing else", async () => {
-  const killed = made(`paypages-rehearsal-${process.pid}-abc`);
-  const other = made("paypages-notes");
+  const killed = created(`paypages-rehearsal-${process.pid}-abc`);
+  const other = created("paypages-notes");
   const { folder, remove } = await temporaryFolder();
   expect([killed, other, folder].map((one) => existsSync(one))).toEqual([false, true, true]);
   await remove();
@@ -57,7 +57,7 @@ it("keeps the folder of a running rehearsal without a visible process id, and re
 });
 
 it("keeps the folder of a rehearsal that has just begun and has no lock yet", async () => {
-  const begun = made("paypages-rehearsal-abc");
+  const begun = created("paypages-rehearsal-abc");
   utimesSync(begun, new Date(), new Date());
   await (await temporaryFolder()).remove();
   expect(existsSync(begun)).toBe(true);

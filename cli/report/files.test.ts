@@ -19,7 +19,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "../../sandbox/index.js";
 import { Database } from "../../sandbox/store/database.js";
 import { Store } from "../../sandbox/store/store.js";
-import { account, makeAccount } from "../../test/support/account.js";
+import { account, createAccount } from "../../test/support/account.js";
 import { serviceAt, startTestClient, startTestService, testCredentials } from "../../test/support/service.js";
 import { useTempDir } from "../../test/support/use.js";
 import { copyAccount } from "../account/copy.js";
@@ -29,20 +29,20 @@ import { replaceDatabase, writeText } from "./files.js";
 import { jsonText } from "./print.js";
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "replace-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const created = mkdtempSync(join(tmpdir(), "replace-"));
+  onTestFinished(() => rmSync(created, { recursive: true, force: true }));
+  return created;
 }
 
 async function client() {
   const service = await startTestService();
-  await makeAccount(service, account(true));
-  const made = startTestClient(service.url);
+  await createAccount(service, account(true));
+  const created = startTestClient(service.url);
   onTestFinished(async () => {
-    await made.close();
+    await created.close();
     await service.close();
   });
-  return made;
+  return created;
 }
 
 const products = (file: string): number => {

@@ -94,7 +94,7 @@ const cellText = (cell: Cell): string => Escaped.inner(terminal`${cell}`);
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `a, b, and 3 more`; `a and 3 more` if only one is named. */
-export function firstOf(names: readonly string[], most: number): string {
-  const more = names.length - most;
-  return names.slice(0, most).join(", ") + (more > 0 ? `${most === 1 ? "" : ","} and ${more} more` : "");
+export function firstOf(names: readonly string[], max: number): string {
+  const more = names.length - max;
+  return names.slice(0, max).join(", ") + (more > 0 ? `${max === 1 ? "" : ","} and ${more} more` : "");
 }

@@ -53,13 +53,13 @@ function outdatedIdsIn(
   );
   return exported
     .filter((one) => one.delete !== true)
-    .flatMap(({ urn, type, inputs, outputs, propertyDependencies: made }) => {
+    .flatMap(({ urn, type, inputs, outputs, propertyDependencies: created }) => {
       const isStack = type === "pulumi:pulumi:Stack";
       const { kind, name } = parseUrn(urn);
       return stringsIn(withMarks((isStack ? outputs : inputs) ?? {})).flatMap(({ path, value }) => {
         const coupon = coupons.get(value);
         if (coupon === undefined || coupon.urn === urn) return [];
-        const isMade = made?.[/^[^.[]*/.exec(path)?.[0] ?? ""]?.includes(coupon.urn);
+        const isMade = created?.[/^[^.[]*/.exec(path)?.[0] ?? ""]?.includes(coupon.urn);
         if (!isMade && (value.length < shortestAlone || others.has(value))) return [];
         const { name: couponName, oldId, currentId } = coupon;
         return [{ consumer: isStack ? undefined : `${kind} ${name}`, path, coupon: couponName, oldId, currentId }];

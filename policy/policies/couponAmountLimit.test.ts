@@ -11,47 +11,55 @@ const code = (price: unknown, props: object = {}, more: Declared = {}): Declared
   ...more,
 });
 const classes = { price: 1000, page: "classes" };
-const tooMuch = ["spring", amountTooHigh({ most: 990, percent: 99, ...classes, is: 1000 })] as const;
+const tooMuch = ["spring", amountTooHigh({ max: 990, percent: 99, ...classes, is: 1000 })] as const;
 
 judgingStacks(couponAmountLimit, [
-  { what: "a small amount", resources: [page, code(300)], says: [] },
+  { what: "a small amount", resources: [page, code(300)], violations: [] },
   {
     what: "the whole price of a page it names",
     resources: [page, code(1000, { productIds: ["p1"] })],
-    says: [tooMuch],
+    violations: [tooMuch],
   },
   {
     what: "a page whose price is secret, from which the limit follows",
     resources: [{ ...page, props: { ...page.props, __secrets: ["price"] } }, code(999, { productIds: ["p1"] })],
     config: { maxPercent: 50 },
-    says: [["spring", concealed(tooMuch[1], couponAmountLimit.description)]],
+    violations: [["spring", concealed(tooMuch[1], couponAmountLimit.description)]],
   },
-  { what: "the whole price of any page", resources: [page, other, code(1000)], says: [tooMuch] },
-  { what: "a page that it does not name", resources: [page, other, code(1000, { productIds: ["p2"] })], says: [] },
-  { what: "a page of a different environment", resources: [page, code(1000, { processorAEnvId: "0" })], says: [] },
-  { what: "a page of a different account", resources: [{ ...page, account: "riverside" }, code(1000)], says: [] },
-  { what: "a page of a different kind", resources: [page, code(1000, { paymentType: 5 })], says: [] },
+  { what: "the whole price of any page", resources: [page, other, code(1000)], violations: [tooMuch] },
+  {
+    what: "a page that it does not name",
+    resources: [page, other, code(1000, { productIds: ["p2"] })],
+    violations: [],
+  },
+  {
+    what: "a page of a different environment",
+    resources: [page, code(1000, { processorAEnvId: "0" })],
+    violations: [],
+  },
+  { what: "a page of a different account", resources: [{ ...page, account: "riverside" }, code(1000)], violations: [] },
+  { what: "a page of a different kind", resources: [page, code(1000, { paymentType: 5 })], violations: [] },
   {
     what: "a new page, whose id is not known yet",
     resources: [
       { ...page, props: { ...page.props, paidId: unknown } },
       code(1000, { productIds: [unknown] }, { from: { productIds: ["classes"] } }),
     ],
-    says: [tooMuch],
+    violations: [tooMuch],
   },
-  { what: "ids that are not known at all", resources: [page, code(1000, { productIds: unknown })], says: [] },
-  { what: "a named code", resources: [page, code(1000)], config: { allowedCodes: ["SPRING"] }, says: [] },
+  { what: "ids that are not known at all", resources: [page, code(1000, { productIds: unknown })], violations: [] },
+  { what: "a named code", resources: [page, code(1000)], config: { allowedCodes: ["SPRING"] }, violations: [] },
   {
     what: "a configured limit",
     resources: [page, code(300)],
     config: { maxPercent: 20 },
-    says: [["spring", amountTooHigh({ most: 200, percent: 20, ...classes, is: 300 })]],
+    violations: [["spring", amountTooHigh({ max: 200, percent: 20, ...classes, is: 300 })]],
   },
   {
     what: "a price that is not known yet",
     resources: [{ ...page, props: { ...page.props, price: unknown } }, code(1000)],
-    says: [],
+    violations: [],
   },
-  { what: "a percent code", resources: [page, code(1000, { couponType: 0 })], says: [] },
-  { what: "an amount that is not known yet", resources: [page, code(unknown)], says: [] },
+  { what: "a percent code", resources: [page, code(1000, { couponType: 0 })], violations: [] },
+  { what: "an amount that is not known yet", resources: [page, code(unknown)], violations: [] },
 ]);

@@ -4,7 +4,7 @@ import { discountSettings, isAllowedCode, lowerOrAllow, targetsOf } from "../cor
 import { stackPolicy, type Violation } from "../core/validation.js";
 
 interface Amount {
-  readonly most: number;
+  readonly max: number;
   readonly percent: number;
   /** The lowest price of the pages that the code applies to, and the name of that page. */
   readonly price: number;
@@ -12,8 +12,8 @@ interface Amount {
   readonly is: number;
 }
 
-export const amountTooHigh = ({ most, percent, price, page, is }: Amount): Violation => ({
-  text: `\`price\` must be at most ${most} (${percent}% of the price ${price} of ${JSON.stringify(page)}), but is ${is}.`,
+export const amountTooHigh = ({ max, percent, price, page, is }: Amount): Violation => ({
+  text: `\`price\` must be at most ${max} (${percent}% of the price ${price} of ${JSON.stringify(page)}), but is ${is}.`,
   advice: lowerOrAllow,
 });
 
@@ -37,8 +37,8 @@ export const couponAmountLimit = stackPolicy({
           )
           .toSorted((one, other) => one.price - other.price);
         if (!cheapest || (amount / cheapest.price) * 100 <= maxPercent) return [];
-        const most = Math.floor((cheapest.price * maxPercent) / 100);
+        const max = Math.floor((cheapest.price * maxPercent) / 100);
         const { price, name: page } = cheapest;
-        return [{ at: code, violation: amountTooHigh({ most, percent: maxPercent, price, page, is: amount }) }];
+        return [{ at: code, violation: amountTooHigh({ max, percent: maxPercent, price, page, is: amount }) }];
       }),
 });

@@ -9,22 +9,22 @@ const used = (path: string) => formerIdUsed(path, "c1", "spring", "c2");
 
 describe("ids of a code", () => {
   judgingStacks(couponCurrentId, [
-    { what: "the current one", resources: [spring, stack({ code: "c2" })], says: [] },
-    { what: "a former one", resources: [spring, stack({ code: "c1" })], says: [["shop-dev", used("code")]] },
+    { what: "the current one", resources: [spring, stack({ code: "c2" })], violations: [] },
+    { what: "a former one", resources: [spring, stack({ code: "c1" })], violations: [["shop-dev", used("code")]] },
     {
       what: "a former id in an object and a list",
       resources: [spring, stack({ codes: [{ id: "c1" }] })],
-      says: [["shop-dev", used("codes[0].id")]],
+      violations: [["shop-dev", used("codes[0].id")]],
     },
     {
       what: "a former id in a different code",
       resources: [spring, { name: "other", props: { memo: "c1" } }],
-      says: [["other", used("memo")]],
+      violations: [["other", used("memo")]],
     },
     {
       what: "a former id that belongs to a different code now",
       resources: [spring, { name: "x", props: { couponId: "c1" } }],
-      says: [],
+      violations: [],
     },
     {
       what: "a former id that a page has, too",
@@ -33,27 +33,31 @@ describe("ids of a code", () => {
         { kind: "OneTimeProduct", name: "book", props: { productId: "c1" } },
         { ...stack({ page: "c1", code: "c1" }), from: { code: ["spring"], page: ["book"] } },
       ],
-      says: [["shop-dev", used("code")]],
+      violations: [["shop-dev", used("code")]],
     },
-    { what: "the revisions themselves", resources: [spring, stack({ all: [revision] })], says: [] },
-    { what: "a whole resource", resources: [spring, stack({ code: { urn: "urn:pulumi:x", id: "c1" } })], says: [] },
-    { what: "a value that contains it", resources: [spring, stack({ text: "c1c1" })], says: [] },
+    { what: "the revisions themselves", resources: [spring, stack({ all: [revision] })], violations: [] },
+    {
+      what: "a whole resource",
+      resources: [spring, stack({ code: { urn: "urn:pulumi:x", id: "c1" } })],
+      violations: [],
+    },
+    { what: "a value that contains it", resources: [spring, stack({ text: "c1c1" })], violations: [] },
     {
       what: "unknown revisions",
       resources: [{ name: "spring", props: { revisions: unknown } }, stack({ code: "c1" })],
-      says: [],
+      violations: [],
     },
-    { what: "an unknown value", resources: [spring, stack({ code: unknown })], says: [] },
+    { what: "an unknown value", resources: [spring, stack({ code: unknown })], violations: [] },
     {
       what: "an allowed output",
       resources: [spring, stack({ code: "c1" })],
       config: { allow: ["shop-dev"] },
-      says: [],
+      violations: [],
     },
     {
       what: "an unknown current id",
       resources: [{ name: "spring", props: { couponId: unknown, revisions: [revision] } }, stack({ code: "c1" })],
-      says: [["shop-dev", formerIdUsed("code", "c1", "spring", undefined)]],
+      violations: [["shop-dev", formerIdUsed("code", "c1", "spring", undefined)]],
     },
   ]);
 });

@@ -44,8 +44,8 @@ function usesIn(consumer: PolicyResource, codes: ReadonlyMap<string, StackResour
   return stringsIn(plain(consumer.props)).flatMap(({ path, value }) => {
     const code = codes.get(value);
     if (!code || code.urn === consumer.urn) return [];
-    const made = consumer.propertyDependencies[/^[^.[]*/.exec(path)?.[0] ?? ""] ?? [];
-    if (others.has(value) && !made.some(({ urn }) => urn === code.urn)) return [];
+    const created = consumer.propertyDependencies[/^[^.[]*/.exec(path)?.[0] ?? ""] ?? [];
+    if (others.has(value) && !created.some(({ urn }) => urn === code.urn)) return [];
     const { couponId } = code.properties;
     const current = typeof couponId === "string" ? couponId : undefined;
     return [{ at: consumer, violation: formerIdUsed(path, value, code.name, current) }];

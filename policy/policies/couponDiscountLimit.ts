@@ -3,8 +3,8 @@ import { at } from "../../provider/model/rules.js";
 import { discountSettings, isAllowedCode, lowerOrAllow } from "../core/coupons.js";
 import { resourcePolicy, type Violation } from "../core/validation.js";
 
-export const rateTooHigh = (path: string, most: number, is: number): Violation => ({
-  text: `\`${path}\` must be at most ${most}, but is ${is}.`,
+export const rateTooHigh = (path: string, max: number, is: number): Violation => ({
+  text: `\`${path}\` must be at most ${max}, but is ${is}.`,
   advice: lowerOrAllow,
 });
 

@@ -12,12 +12,12 @@ afterEach(() => {
 const over = (endDate: string) => [codeEnded(endDate)];
 
 judging(couponNotEnded, {}, [
-  { what: "no end", says: [] },
-  { what: "an end in the future", props: { endDate: "2026/06/30" }, says: [] },
-  { what: "today", props: { endDate: "2026/05/10" }, says: [] },
-  { what: "yesterday", props: { endDate: "2026/05/09" }, says: over("2026/05/09") },
-  { what: "yesterday, in the other form", props: { endDate: "2026-05-09" }, says: over("2026-05-09") },
-  { what: "three days of grace", props: { endDate: "2026/05/07" }, config: { graceDays: 3 }, says: [] },
-  { what: "after them", props: { endDate: "2026/05/06" }, config: { graceDays: 3 }, says: over("2026/05/06") },
-  { what: "an end that is not known yet", props: { endDate: unknown }, says: [] },
+  { what: "no end", violations: [] },
+  { what: "an end in the future", props: { endDate: "2026/06/30" }, violations: [] },
+  { what: "today", props: { endDate: "2026/05/10" }, violations: [] },
+  { what: "yesterday", props: { endDate: "2026/05/09" }, violations: over("2026/05/09") },
+  { what: "yesterday, in the other form", props: { endDate: "2026-05-09" }, violations: over("2026-05-09") },
+  { what: "three days of grace", props: { endDate: "2026/05/07" }, config: { graceDays: 3 }, violations: [] },
+  { what: "after them", props: { endDate: "2026/05/06" }, config: { graceDays: 3 }, violations: over("2026/05/06") },
+  { what: "an end that is not known yet", props: { endDate: unknown }, violations: [] },
 ]);

@@ -21,45 +21,50 @@ const config = { projectFolder: folder };
 
 describe("ids of a code", () => {
   judgingStacks(couponTargetsPages, [
-    { what: "a page of the program", resources: [page, code(["p1"])], says: [] },
-    { what: "no ids", resources: [page, code(undefined)], says: [] },
-    { what: "no page of the program", resources: [page, code(["p9"])], says: strange },
+    { what: "a page of the program", resources: [page, code(["p1"])], violations: [] },
+    { what: "no ids", resources: [page, code(undefined)], violations: [] },
+    { what: "no page of the program", resources: [page, code(["p9"])], violations: strange },
     {
       what: "the second of two",
       resources: [page, code(["p1", "p9"])],
-      says: [["spring", pageUnknown({ ...target, path: "productIds[1]" }, "p9")]],
+      violations: [["spring", pageUnknown({ ...target, path: "productIds[1]" }, "p9")]],
     },
-    { what: "a named page", resources: [page, code(["p9"])], config: { allowedIds: ["p9"] }, says: [] },
+    { what: "a named page", resources: [page, code(["p9"])], config: { allowedIds: ["p9"] }, violations: [] },
     {
       what: "a page of a different kind",
       resources: [page, product, code(["b1"])],
-      says: [["spring", pageOfOtherKind(target, "book", "OneTimeProduct")]],
+      violations: [["spring", pageOfOtherKind(target, "book", "OneTimeProduct")]],
     },
     {
       what: "a page of a different account",
       resources: [{ ...page, account: "riverside" }, code(["p9"])],
-      says: strange,
+      violations: strange,
     },
-    { what: "an id that is not known yet", resources: [page, code([unknown])], says: [] },
-    { what: "ids that are not known yet", resources: [page, code(unknown)], says: [] },
-    { what: "a type that is not known yet", resources: [page, code(["p9"], unknown)], says: [] },
+    { what: "an id that is not known yet", resources: [page, code([unknown])], violations: [] },
+    { what: "ids that are not known yet", resources: [page, code(unknown)], violations: [] },
+    { what: "a type that is not known yet", resources: [page, code(["p9"], unknown)], violations: [] },
     {
       what: "a new page besides it",
       resources: [{ ...page, name: "new", props: {} }, code(["p9"])],
       config,
-      says: strange,
+      violations: strange,
     },
     {
       what: "an updated page besides it",
       resources: [{ ...page, props: { paidId: unknown } }, code(["p9"])],
       config,
-      says: strange,
+      violations: strange,
     },
-    { what: "an updated page", resources: [{ ...page, props: { paidId: unknown } }, code(["p1"])], config, says: [] },
+    {
+      what: "an updated page",
+      resources: [{ ...page, props: { paidId: unknown } }, code(["p1"])],
+      config,
+      violations: [],
+    },
     {
       what: "a page that is adopted",
       resources: [{ ...page, name: "new", props: { adoptId: "p9", paidId: unknown } }, code(["p9"])],
-      says: [],
+      violations: [],
     },
     {
       what: "an updated page that it uses",
@@ -67,12 +72,12 @@ describe("ids of a code", () => {
         { ...page, props: { paidId: unknown } },
         { ...code(["p9"]), from: { productIds: ["classes"] } },
       ],
-      says: [],
+      violations: [],
     },
     {
       what: "a state that cannot be read",
       resources: [{ ...page, props: {} }, code(["p9"])],
-      says: [["spring", pagesUnread("productIds[0]", projectNotFound)]],
+      violations: [["spring", pagesUnread("productIds[0]", projectNotFound)]],
     },
   ]);
 });

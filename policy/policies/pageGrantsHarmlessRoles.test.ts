@@ -16,24 +16,24 @@ const powerful = (...permissions: string[]) => [
 ];
 
 judgingStacks(pageGrantsHarmlessRoles, [
-  { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page], says: [] },
-  { what: "an administrator", resources: [role(["ADMINISTRATOR"]), page], says: powerful("ADMINISTRATOR") },
+  { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page], violations: [] },
+  { what: "an administrator", resources: [role(["ADMINISTRATOR"]), page], violations: powerful("ADMINISTRATOR") },
   {
     what: "in a different spelling",
     resources: [role(["ViewChannel", "ManageRoles"]), page],
-    says: powerful("ManageRoles"),
+    violations: powerful("ManageRoles"),
   },
   {
     what: "configured permissions",
     resources: [role(["SEND_MESSAGES", "ADMINISTRATOR"]), page],
     config: { permissions: ["SendMessages"] },
-    says: powerful("SEND_MESSAGES"),
+    violations: powerful("SEND_MESSAGES"),
   },
-  { what: "a role that no page grants", resources: [role(["ADMINISTRATOR"])], says: [] },
-  { what: "permissions that are not known yet", resources: [role(unknown), page], says: [] },
+  { what: "a role that no page grants", resources: [role(["ADMINISTRATOR"])], violations: [] },
+  { what: "permissions that are not known yet", resources: [role(unknown), page], violations: [] },
   {
     what: "one that is not known yet",
     resources: [role([unknown, "BAN_MEMBERS"]), page],
-    says: powerful("BAN_MEMBERS"),
+    violations: powerful("BAN_MEMBERS"),
   },
 ]);

@@ -21,29 +21,33 @@ const granting = (guildId: unknown, roleIds: unknown = ["r1"]) => ({
 const foreign = (path: string) => [["classes", roleOfOtherServer(path, "members", "school", "other")] as const];
 
 judgingStacks(pageGrantsOwnRoles, [
-  { what: "a role of the server", resources: [role("school"), page(granting("school"))], says: [] },
+  { what: "a role of the server", resources: [role("school"), page(granting("school"))], violations: [] },
   {
     what: "a role of a different server",
     resources: [role("other"), page(granting("school"))],
-    says: foreign("chatRule.roleIds[0]"),
+    violations: foreign("chatRule.roleIds[0]"),
   },
   {
     what: "a role that is taken away",
     resources: [role("other"), page({ ...granting("school"), action: "remove" })],
-    says: [],
+    violations: [],
   },
-  { what: "a role that is not in the program", resources: [role("other"), page(granting("school", ["r9"]))], says: [] },
+  {
+    what: "a role that is not in the program",
+    resources: [role("other"), page(granting("school", ["r9"]))],
+    violations: [],
+  },
   {
     what: "a new role of a different server",
     resources: [role("other", unknown), page(granting("school", [unknown]), { from: { chatRule: ["members"] } })],
-    says: foreign("chatRule.roleIds"),
+    violations: foreign("chatRule.roleIds"),
   },
-  { what: "servers that are not known yet", resources: [role(unknown), page(granting("school"))], says: [] },
-  { what: "a rule that is not known yet", resources: [role("other"), page(unknown)], says: [] },
+  { what: "servers that are not known yet", resources: [role(unknown), page(granting("school"))], violations: [] },
+  { what: "a rule that is not known yet", resources: [role("other"), page(unknown)], violations: [] },
   {
     what: "a page that the policy lets be",
     resources: [role("other"), page(granting("school"))],
     config: { allow: ["classes"] },
-    says: [],
+    violations: [],
   },
 ]);

@@ -6,34 +6,34 @@ const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
 });
 
 judging(pageMailComplete, { kind: "RecurringPlan" }, [
-  { what: "no mail", says: [] },
-  { what: "a mail", props: mail("Welcome"), says: [] },
-  { what: "no subject", props: mail(" "), says: [mailEmpty("mailApplication.subject")] },
-  { what: "no body", props: mail("Welcome", ""), says: [mailEmpty("mailApplication.body")] },
+  { what: "no mail", violations: [] },
+  { what: "a mail", props: mail("Welcome"), violations: [] },
+  { what: "no subject", props: mail(" "), violations: [mailEmpty("mailApplication.subject")] },
+  { what: "no body", props: mail("Welcome", ""), violations: [mailEmpty("mailApplication.body")] },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was never filled in
   ...["{{name}}", "${name}", "{name}", "%NAME%", "<NAME>", "TODO", "Lorem ipsum"].map((placeholder) => ({
     what: `a placeholder: ${placeholder}`,
     props: mail("Welcome", `Dear ${placeholder}, see you on Monday.`),
-    says: [mailUnfinished("mailApplication.body", placeholder)],
+    violations: [mailUnfinished("mailApplication.body", placeholder)],
   })),
-  { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), says: [] },
+  { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), violations: [] },
   {
     what: "a placeholder that the service fills",
     props: mail("Welcome, {{name}}"),
     config: { filledByService: ["{{name}}"] },
-    says: [],
+    violations: [],
   },
   {
     what: "configured marks",
     props: mail("DRAFT: TODO"),
     config: { marks: ["DRAFT"] },
-    says: [mailUnfinished("mailApplication.subject", "DRAFT")],
+    violations: [mailUnfinished("mailApplication.subject", "DRAFT")],
   },
   {
     what: "an email inside a different object",
     props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
-    says: [mailEmpty("initialCost.mail.subject")],
+    violations: [mailEmpty("initialCost.mail.subject")],
   },
-  { what: "texts that are not known yet", props: mail(unknown, unknown), says: [] },
-  { what: "a mail that is not known yet", props: { mailApplication: unknown }, says: [] },
+  { what: "texts that are not known yet", props: mail(unknown, unknown), violations: [] },
+  { what: "a mail that is not known yet", props: { mailApplication: unknown }, violations: [] },
 ]);

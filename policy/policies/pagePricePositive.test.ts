@@ -2,15 +2,21 @@ import { judging, unknown } from "../testing/table.js";
 import { pagePricePositive, priceTooLow } from "./pagePricePositive.js";
 
 judging(pagePricePositive, { kind: "RecurringPlan" }, [
-  { what: "a price", props: { price: 4800 }, says: [] },
-  { what: "nothing", props: { price: 0 }, says: [priceTooLow(1, 0)] },
-  { what: "less", kind: "OneTimeProduct", props: { price: -1 }, says: [priceTooLow(1, -1)] },
+  { what: "a price", props: { price: 4800 }, violations: [] },
+  { what: "nothing", props: { price: 0 }, violations: [priceTooLow(1, 0)] },
+  { what: "less", kind: "OneTimeProduct", props: { price: -1 }, violations: [priceTooLow(1, -1)] },
   {
     what: "a lowest price",
     props: { price: 80 },
     config: { minPrice: 100 },
-    says: [priceTooLow(100, 80)],
+    violations: [priceTooLow(100, 80)],
   },
-  { what: "a free page that is named", name: "trial", props: { price: 0 }, config: { allow: ["trial"] }, says: [] },
-  { what: "a price that is not known yet", props: { price: unknown }, says: [] },
+  {
+    what: "a free page that is named",
+    name: "trial",
+    props: { price: 0 },
+    config: { allow: ["trial"] },
+    violations: [],
+  },
+  { what: "a price that is not known yet", props: { price: unknown }, violations: [] },
 ]);

@@ -4,8 +4,8 @@ import { pricedPages } from "../core/models.js";
 import { number } from "../core/settings.js";
 import { resourcePolicy, type Violation } from "../core/validation.js";
 
-export const priceTooLow = (least: number, is: number): Violation => ({
-  text: `\`price\` must be at least ${least}, but is ${is}.`,
+export const priceTooLow = (min: number, is: number): Violation => ({
+  text: `\`price\` must be at least ${min}, but is ${is}.`,
   advice: "Raise it, or add the resource to `allow` if it is free.",
 });
 

@@ -31,40 +31,40 @@ const jump = (old: number, price: number, change: number | undefined, percent = 
 ];
 
 judging(pagePriceSteady, { kind: "RecurringPlan" }, [
-  { what: "the same price", props: { price: 1000 }, config, says: [] },
-  { what: "a step up", props: { price: 1300 }, config, says: [] },
-  { what: "a step down", props: { price: 700 }, config, says: [] },
-  { what: "a jump up", props: { price: 1301 }, config, says: jump(1000, 1301, 30.1) },
-  { what: "a jump down", props: { price: 100 }, config, says: jump(1000, 100, -90) },
-  { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config, says: [] },
+  { what: "the same price", props: { price: 1000 }, config, violations: [] },
+  { what: "a step up", props: { price: 1300 }, config, violations: [] },
+  { what: "a step down", props: { price: 700 }, config, violations: [] },
+  { what: "a jump up", props: { price: 1301 }, config, violations: jump(1000, 1301, 30.1) },
+  { what: "a jump down", props: { price: 100 }, config, violations: jump(1000, 100, -90) },
+  { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config, violations: [] },
   {
     what: "an initial cost that jumps",
     props: { price: 1000, initialCost: { amount: 100_000 } },
     config,
-    says: jump(1000, 100_000, 9900, 30, "initialCost.amount"),
+    violations: jump(1000, 100_000, 9900, 30, "initialCost.amount"),
   },
-  { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, says: [] },
+  { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, violations: [] },
   {
     what: "a configured share",
     props: { price: 1060 },
     config: { ...config, maxChangePercent: 5 },
-    says: jump(1000, 1060, 6, 5),
+    violations: jump(1000, 1060, 6, 5),
   },
-  { what: "a page that was free", name: "free", props: { price: 500 }, config, says: jump(0, 500, undefined) },
-  { what: "a new page", name: "new", props: { price: 500 }, config, says: [] },
+  { what: "a page that was free", name: "free", props: { price: 500 }, config, violations: jump(0, 500, undefined) },
+  { what: "a new page", name: "new", props: { price: 500 }, config, violations: [] },
   {
     what: "a page that the policy ignores",
     name: "sold",
     props: { price: 9000 },
     config: { ...config, allow: ["sold"] },
-    says: [],
+    violations: [],
   },
   {
     what: "an old price that is secret",
     name: "hidden",
     props: { price: 900 },
     config,
-    says: [
+    violations: [
       concealed(
         priceJumps({ path: "price", percent: 30, old: 300, price: 900, change: 200 }),
         pagePriceSteady.description,
@@ -76,48 +76,48 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     name: "encrypted",
     props: { price: 310 },
     config,
-    says: [
+    violations: [
       oldPriceUnread("price", {
         reason: "it is encrypted in the state",
         advice: "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE.",
       }),
     ],
   },
-  { what: "an old price that is secret, in a step", name: "hidden", props: { price: 310 }, config, says: [] },
+  { what: "an old price that is secret, in a step", name: "hidden", props: { price: 310 }, config, violations: [] },
   {
     what: "a code, which has no price",
     kind: "Coupon",
     name: "it",
     props: { rate: 90, price: 9000 },
     config,
-    says: [],
+    violations: [],
   },
   ...["urn:pulumi:dev::shop::my:Shop::spring", "it"].map((allowed) => ({
     what: `a page that \`allow\` names as ${allowed}`,
     parent: "urn:pulumi:dev::shop::my:Shop::spring",
     props: { price: 9000 },
     config: { ...config, allow: [allowed] },
-    says: [],
+    violations: [],
   })),
   {
     what: "a page that `allow` names by its URN",
     props: { price: 9000 },
     config: { ...config, allow: Object.values(ways).map((way) => urnOf(way, "RecurringPlan", "it")) },
-    says: [],
+    violations: [],
   },
   {
     what: "a page of another component",
     parent: "urn:pulumi:dev::shop::my:Shop::summer",
     props: { price: 9000 },
     config: { ...config, allow: ["urn:pulumi:dev::shop::my:Shop::spring"] },
-    says: jump(1000, 9000, 800),
+    violations: jump(1000, 9000, 800),
   },
-  { what: "a price that is not known yet", props: { price: unknown }, config, says: [] },
+  { what: "a price that is not known yet", props: { price: unknown }, config, violations: [] },
   {
     what: "a stack that cannot be found",
     props: { price: 2000 },
     config: { ...config, stack: "acme/shop/dev" },
-    says: [
+    violations: [
       oldPriceUnread("price", {
         reason: `\`pulumi stack export --stack acme/shop/dev\` in ${folder} failed (no stack named 'acme/shop/dev' found)`,
         advice: "Set `stack` to the full name of the stack.",
@@ -127,6 +127,6 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
   {
     what: "a project that cannot be found",
     props: { price: 2000 },
-    says: [oldPriceUnread("price", projectNotFound)],
+    violations: [oldPriceUnread("price", projectNotFound)],
   },
 ]);

@@ -52,14 +52,14 @@ export const pageWaitingList = resourcePolicy({
     if (isUnknown(values.type)) return [];
     const problems =
       values.type === NotUsed ? unused(values) : [...ignored(values), ...lacking(values, requireDeadline)];
-    const most = [properties.stock, properties.quantity].find((number) => typeof number === "number" && number >= 0);
+    const max = [properties.stock, properties.quantity].find((number) => typeof number === "number" && number >= 0);
     const { minParticipants } = values;
     if (
       values.type === Conditional &&
       typeof minParticipants === "number" &&
-      minParticipants > Number(most ?? Infinity)
+      minParticipants > Number(max ?? Infinity)
     ) {
-      problems.push(participantsOverStock(Number(most), minParticipants));
+      problems.push(participantsOverStock(Number(max), minParticipants));
     }
     return problems;
   },

@@ -15,12 +15,12 @@ const by = (account: string, appSecret: unknown): Declared => ({ account, config
 const found = secretInPlain("appSecret", "Pulumi.dev.yaml");
 
 judgingStacks(providerSecretInPlain, [
-  { what: "a secret that isn't in the project", resources: [by("default", "kept-elsewhere")], config, says: [] },
+  { what: "a secret that isn't in the project", resources: [by("default", "kept-elsewhere")], config, violations: [] },
   {
     what: "one in the configuration",
     resources: [by("default", "in-the-configuration")],
     config,
-    says: [["default", found]],
+    violations: [["default", found]],
   },
   {
     what: "one of two accounts, with two resources each",
@@ -28,14 +28,14 @@ judgingStacks(providerSecretInPlain, [
       ["a", "b"].map((name) => ({ ...by(`school-${i}`, secret), name: `${name}${i}` })),
     ),
     config,
-    says: [["school-1", found]],
+    violations: [["school-1", found]],
   },
-  { what: "a secret of the environment", resources: [by("default", undefined)], config, says: [] },
-  { what: "one that is not known yet", resources: [by("default", unknown)], config, says: [] },
+  { what: "a secret of the environment", resources: [by("default", undefined)], config, violations: [] },
+  { what: "one that is not known yet", resources: [by("default", unknown)], config, violations: [] },
   {
     what: "an account that the policy ignores",
     resources: [by("default", "in-the-configuration")],
     config: { ...config, allow: ["default"] },
-    says: [],
+    violations: [],
   },
 ]);

@@ -24,28 +24,28 @@ const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSec
 const found = (path: string, file: string) => [secretInPlain(path, file)];
 
 judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
-  { what: "no secret", config, says: [] },
-  { what: "a secret that isn't in the project", props: channel("kept-elsewhere"), config, says: [] },
+  { what: "no secret", config, violations: [] },
+  { what: "a secret that isn't in the project", props: channel("kept-elsewhere"), config, violations: [] },
   {
     what: "one in the program",
     props: channel("in-the-program"),
     config,
-    says: found("msg.channelSecret", join("pages", "index.ts")),
+    violations: found("msg.channelSecret", join("pages", "index.ts")),
   },
   {
     what: "one in the configuration",
     props: { adsConversionApi: { datasetId: "d", accessToken: "in-the-configuration" } },
     config,
-    says: found("adsConversionApi.accessToken", "Pulumi.dev.yaml"),
+    violations: found("adsConversionApi.accessToken", "Pulumi.dev.yaml"),
   },
-  { what: "a part of a longer word", props: channel("the-program-of-today"), config, says: [] },
-  { what: "a file that is not the project's", props: channel("in-a-package"), config, says: [] },
-  { what: "a file that stays on this machine", props: channel("in-the-environment-file"), config, says: [] },
-  { what: "a word too short to look for", props: channel("short"), config, says: [] },
-  { what: "a secret that is not known yet", props: channel(unknown), config, says: [] },
+  { what: "a part of a longer word", props: channel("the-program-of-today"), config, violations: [] },
+  { what: "a file that is not the project's", props: channel("in-a-package"), config, violations: [] },
+  { what: "a file that stays on this machine", props: channel("in-the-environment-file"), config, violations: [] },
+  { what: "a word too short to look for", props: channel("short"), config, violations: [] },
+  { what: "a secret that is not known yet", props: channel(unknown), config, violations: [] },
   {
     what: "a project that cannot be found",
     props: channel("in-the-program"),
-    says: [secretNotSearched("msg.channelSecret")],
+    violations: [secretNotSearched("msg.channelSecret")],
   },
 ]);

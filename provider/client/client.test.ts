@@ -113,15 +113,15 @@ test("runs up to maxConcurrency requests concurrently, and never more", async ()
   const { service, client } = await spoken(
     (response, seen) => {
       waiting.push(() => fine(response, seen));
-      most = Math.max(most, waiting.length);
+      max = Math.max(max, waiting.length);
       // Only when all four places are taken is anybody served.
       if (waiting.length === 4) for (const serve of waiting.splice(0)) serve();
     },
     { maxConcurrency: 4 },
   );
-  let most = 0;
+  let max = 0;
   await Promise.all(Array.from({ length: 20 }, () => client.send(requested("GET"))));
-  expect(most).toBe(4);
+  expect(max).toBe(4);
   expect(service.connections).toBeLessThanOrEqual(4);
 });
 
@@ -140,7 +140,7 @@ test("sends at most maxRequestsPerSecond requests in any second, token requests 
 });
 
 describe("a refusal", () => {
-  test.each<[code: number, body: unknown, hint: string, said: string, is: [gone: boolean, ran: boolean]]>([
+  test.each<[code: number, body: unknown, hint: string, message: string, is: [gone: boolean, ran: boolean]]>([
     [400, { errors: [{ field: "price", message: "too low" }] }, "\nRaise it.", "400: price: too low", [false, false]],
     [404, { message: "no such code" }, "", "404: no such code", [true, false]],
     [410, {}, "", "410: {}", [true, false]],
@@ -154,14 +154,14 @@ describe("a refusal", () => {
       [false, false],
     ],
     [302, "", "", "302, without an explanation", [false, false]],
-  ])("is recognized: %s %j", async (code, body, hint, said, [gone, ran]) => {
+  ])("is recognized: %s %j", async (code, body, hint, message, [gone, ran]) => {
     const { client } = await spoken((response) =>
       response.writeHead(code).end(body === "" ? "" : JSON.stringify(body)),
     );
     const error = (await failure(client.send(requested("POST", { hint: "Raise it." })))) as ServiceError;
     expect(error).toBeInstanceOf(ServiceError);
     expect(error.message).toBe(
-      `creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with ${said}${hint}`,
+      `creating Coupon "SPRING10" (POST /v1/client/coupon): the service responded with ${message}${hint}`,
     );
     expect([error.isGone, mayHaveRun(error), error.status]).toEqual([gone, ran, code]);
   });
@@ -179,7 +179,7 @@ describe("an error contains no secret and no token", () => {
   const appSecret = "s3cr3t:&% é日本語";
   const channelSecret = 'ch4nnel"se/cret';
   const basic = Buffer.from(`app-1:${appSecret}`).toString("base64");
-  const said = (seen: ReceivedRequest) => [
+  const message = (seen: ReceivedRequest) => [
     "token-1",
     appSecret,
     basic,
@@ -188,14 +188,14 @@ describe("an error contains no secret and no token", () => {
     seen.body,
   ];
   const leaks: Record<string, (seen: ReceivedRequest) => string> = {
-    JSON: (seen) => JSON.stringify({ message: said(seen).join(" | "), request: seen.headers }),
-    "JSON of another form": (seen) => JSON.stringify({ received: said(seen), headers: seen.headers }),
-    HTML: (seen) => `<h1>Oops</h1><pre>${said(seen).join("\n")}</pre>`,
+    JSON: (seen) => JSON.stringify({ message: message(seen).join(" | "), request: seen.headers }),
+    "JSON of another form": (seen) => JSON.stringify({ received: message(seen), headers: seen.headers }),
+    HTML: (seen) => `<h1>Oops</h1><pre>${message(seen).join("\n")}</pre>`,
     "a long text": (seen) =>
-      said(seen)
+      message(seen)
         .map((secret) => "x".repeat(590) + secret)
         .join(""),
-    "an error list": (seen) => JSON.stringify({ error: said(seen) }),
+    "an error list": (seen) => JSON.stringify({ error: message(seen) }),
   };
   const pieces = ["s3cr3t", "ch4nnel", basic.slice(0, 10), "token-1", "token-2"];
 
@@ -274,7 +274,7 @@ describe("a request that is repeated", () => {
 
 describe("a request that is not repeated", () => {
   const hour = { "retry-after": "3600" };
-  test.each<[what: string, method: "POST" | "GET" | "PUT", ResponseHandler, said: string]>([
+  test.each<[what: string, method: "POST" | "GET" | "PUT", ResponseHandler, message: string]>([
     ["POST after 500", "POST", status(500), "the service responded with 500: no"],
     ["POST after 502", "POST", status(502), "the service responded with 502: no"],
     ["POST after 503 without a time", "POST", status(503), "the service responded with 503: no"],
@@ -289,10 +289,10 @@ describe("a request that is not repeated", () => {
       status(429, { "retry-after": httpDate(3600) }),
       "the service responded with 429: no",
     ],
-  ])("%s", async (_, method, bad, said) => {
+  ])("%s", async (_, method, bad, message) => {
     const { service, client } = await spoken(bad);
     const error = await failure(client.send(requested(method)));
-    expect(error.message).toContain(said);
+    expect(error.message).toContain(message);
     expect(error.message).toContain(`creating Coupon "SPRING10" (${method} /v1/client/coupon): `);
     expect(service.requests).toHaveLength(1);
   });
@@ -371,7 +371,7 @@ const tooLong: ResponseHandler = async (response) => {
 
 describe("an unreadable response", () => {
   const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
-  test.each<[what: string, ResponseHandler, said: RegExp, Partial<Config>]>([
+  test.each<[what: string, ResponseHandler, message: RegExp, Partial<Config>]>([
     ["none in time", () => {}, /no response from http:\/\/127\.0\.0\.1:\d+ within 1 s$/, hurried],
     ["one that does not end", (response) => response.write("{"), /within 1 s$/, hurried],
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
@@ -389,12 +389,12 @@ describe("an unreadable response", () => {
       /the response is JSON that breaks off, or is malformed$/,
       {},
     ],
-  ])("%s", async (_, response, said, changes) => {
+  ])("%s", async (_, response, message, changes) => {
     const { service, client } = await spoken(inTurn(response), { retryBudgetSeconds: 5, ...changes });
     // The token first, within the ordinary time.
     const error = await failure(client.send(requested("POST")));
     expect(error).toBeInstanceOf(TransportError);
-    expect(error.message).toMatch(said);
+    expect(error.message).toMatch(message);
     expect(mayHaveRun(error)).toBe(true);
     expect(service.requests).toHaveLength(1);
   });

@@ -194,8 +194,8 @@ describe("the base address", () => {
     "ws://127.0.0.1",
   ])("cannot be %s, which is neither https nor this machine", (address) => {
     const { origin } = new URL(address);
-    const said = `\`sandboxBaseUrl\` is ${origin === "null" ? "" : origin}`;
-    expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([expect.stringContaining(said)]);
+    const message = `\`sandboxBaseUrl\` is ${origin === "null" ? "" : origin}`;
+    expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([expect.stringContaining(message)]);
     expect(problems({ ...complete, sandboxBaseUrl: address })).toEqual([
       expect.stringMatching(/it must be https, unless it is on this machine/),
     ]);
@@ -219,8 +219,8 @@ describe("the base address", () => {
     ["https://example.com/?token=hidden-word", "is https://example.com with a query or a fragment: leave those out"],
     ["https://example.com/#hidden-word", "is https://example.com with a query or a fragment: leave those out"],
     ["not an address", "is not an address: write it as https://host"],
-  ])("cannot be %s, and the message omits its secret parts", (sandboxBaseUrl, said) => {
-    expect(problems({ ...complete, sandboxBaseUrl })).toEqual([`\`sandboxBaseUrl\` ${said}`]);
+  ])("cannot be %s, and the message omits its secret parts", (sandboxBaseUrl, message) => {
+    expect(problems({ ...complete, sandboxBaseUrl })).toEqual([`\`sandboxBaseUrl\` ${message}`]);
   });
 
   test("is used without a trailing slash", () => {
@@ -232,11 +232,11 @@ describe("the base address", () => {
 
 test("keeps secrets out of its messages", () => {
   const appSecret = "s3cr3t-value";
-  const said = [
+  const message = [
     { appSecret },
     { appSecret, mode: "x", sandboxBaseUrl: `https://a:${appSecret}@b`, maxConcurrency: "x" },
   ];
-  for (const given of said) {
+  for (const given of message) {
     expect(problems(given).join()).not.toContain(appSecret);
     expect(problems({}, given).join()).not.toContain(appSecret);
   }

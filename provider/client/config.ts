@@ -46,19 +46,19 @@ const flag = <const N extends string>(as: N, yes: string, ...choices: [string, s
   return { ...spec, as, parse: (text: string, report: Report): boolean => parse(text, report) === yes };
 };
 
-const positive = (number: "integer" | "number", fallback: number, most = Number.MAX_VALUE) => ({
-  ...unbounded(number, most),
+const positive = (number: "integer" | "number", fallback: number, max = Number.MAX_VALUE) => ({
+  ...unbounded(number, max),
   default: fallback,
 });
 
 /** A number without a default. */
-const unbounded = (number: "integer" | "number", most = Number.MAX_VALUE) => ({
+const unbounded = (number: "integer" | "number", max = Number.MAX_VALUE) => ({
   number,
   parse: (text: string, report: Report): number => {
     const found = Number(text);
     const isInteger = number === "integer";
-    if (!(found > 0) || found > most || (isInteger && !Number.isInteger(found))) {
-      const upTo = most < Number.MAX_VALUE ? `, up to ${most}` : "";
+    if (!(found > 0) || found > max || (isInteger && !Number.isInteger(found))) {
+      const upTo = max < Number.MAX_VALUE ? `, up to ${max}` : "";
       report(`is ${JSON.stringify(text)}: use a ${isInteger ? "whole " : ""}number above 0${upTo}`);
     }
     return found;

@@ -15,19 +15,19 @@ it.each([200, 400, 401, 403, 404, 409, 422])("treats %d as permanent and doesn't
 it("puts a hint before the advice", () => expect(responded(503, "Look there.").message).toMatch(/\nLook there\.$/));
 
 describe("mayHaveRun", () => {
-  const answeredTo = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
+  const respondedWith = (method: string, status: number) => new ServiceError(purpose, method, "/v1/x", status, "");
   const broken = (method: string, mayHaveRun: boolean) =>
     new TransportError(purpose, method, "/", "broke", { mayHaveRun });
 
   it.each<[string, boolean, unknown]>([
-    ["after a 500", true, answeredTo("PUT", 500)],
-    ["after a 503", true, answeredTo("POST", 503)],
-    ["not after a 499", false, answeredTo("POST", 499)],
-    ["not after a 429", false, answeredTo("POST", 429)],
-    ["not after a 408", false, answeredTo("POST", 408)],
+    ["after a 500", true, respondedWith("PUT", 500)],
+    ["after a 503", true, respondedWith("POST", 503)],
+    ["not after a 499", false, respondedWith("POST", 499)],
+    ["not after a 429", false, respondedWith("POST", 429)],
+    ["not after a 408", false, respondedWith("POST", 408)],
     ["without a response", true, broken("POST", true)],
     ["not without a connection", false, broken("POST", false)],
-    ["not by a GET", false, answeredTo("GET", 500)],
+    ["not by a GET", false, respondedWith("GET", 500)],
     ["not by a GET without a response", false, broken("GET", true)],
     ["not after any other error", false, new Error("x")],
     ["when its outcome isn't known", true, new UnknownOutcomeError("x", { cause: new Error("y") })],

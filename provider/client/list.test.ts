@@ -27,7 +27,7 @@ const totalling =
     json(response, 200, { items: items.slice(start, start + size), total: items.length });
   };
 
-const answering = (body: unknown): ResponseHandler => status(200, {}, body);
+const respondingWith = (body: unknown): ResponseHandler => status(200, {}, body);
 const all = { keep: (item: Values) => item };
 
 async function read(
@@ -41,10 +41,10 @@ async function read(
 }
 
 describe("a list is read to its end", () => {
-  it.each<[title: string, answer: ResponseHandler, more?: Partial<List>]>([
-    ["in one response", answering({ items })],
-    ["in one response, under a different name", answering({ payments: items, total: 7 })],
-    ["as a bare list", answering(items)],
+  it.each<[title: string, response: ResponseHandler, more?: Partial<List>]>([
+    ["in one response", respondingWith({ items })],
+    ["in one response, under a different name", respondingWith({ payments: items, total: 7 })],
+    ["as a bare list", respondingWith(items)],
     ["page by page", paging(3)],
     ["page by page, the last one full", paging(7)],
     ["page by page of one", paging(1)],
@@ -75,7 +75,7 @@ it("requests each page after the last item that it has read", async () => {
 });
 
 it("sends only documented parameters if the request is shown", async () =>
-  expect((await read(answering({ items }))).queries).toEqual([{}]));
+  expect((await read(respondingWith({ items }))).queries).toEqual([{}]));
 
 it("reads no more pages than needed", async () => {
   const { found, queries } = await read(paging(2), {}, { ...all, limit: 3 });
@@ -89,7 +89,7 @@ it("keeps only the items that the filter accepts", async () => {
 });
 
 it("omits items listed as deleted, if requested", async () => {
-  const deleted = answering({ items: [{ payment_id: "a", deleted: true }, { payment_id: "b" }] });
+  const deleted = respondingWith({ items: [{ payment_id: "a", deleted: true }, { payment_id: "b" }] });
   expect((await read(deleted, { hasDeleted: true })).found).toEqual([{ payment_id: "b" }]);
   expect((await read(deleted)).found).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ describe("a full page isn't taken for the whole list", () => {
       json(response, 200, { items: items.slice(page * 3 - 3, page * 3), ...say(page) }, headers(page));
     };
 
-  it.each<[says: string, answer: ResponseHandler]>([
+  it.each<[description: string, response: ResponseHandler]>([
     ["per_page with a page number", numbered((page) => ({ page, per_page: 3 }))],
     [
       "limit with an offset",
@@ -132,9 +132,9 @@ describe("a full page isn't taken for the whole list", () => {
     ["is_last: false", numbered((page) => ({ page, is_last: page === 3 }))],
     ["truncated: true", numbered((page) => ({ page, truncated: page < 3 }))],
     ["a remaining number", numbered((page) => ({ page, more: 7 - Math.min(7, page * 3) }))],
-  ])("with %s, which leads to the others", async (_, answer) => expect((await read(answer)).found).toEqual(items));
+  ])("with %s, which leads to the others", async (_, response) => expect((await read(response)).found).toEqual(items));
 
-  it.each<[says: string, body: object, headers?: Record<string, string>]>([
+  it.each<[description: string, body: object, headers?: Record<string, string>]>([
     ["per_page", { per_page: 3 }],
     ["limit", { meta: { limit: 3 } }],
     ["X-Total-Count", {}, { "X-Total-Count": "7" }],
@@ -146,14 +146,14 @@ describe("a full page isn't taken for the whole list", () => {
     await expect(read(cut)).rejects.toThrow(/than 3 items|after 3 items/);
   });
 
-  it.each<[says: string, body: object]>([
+  it.each<[description: string, body: object]>([
     ["a larger page size", { per_page: 4 }],
     ["its number as the total", { per_page: 3, total: 3 }],
     ["no next page", { per_page: 3, next_page: null }],
     ["no more", { limit: 3, has_more: false }],
     ["a single page", { limit: 3, total_pages: 1 }],
   ])("unless the response has %s", async (_, body) =>
-    expect((await read(answering({ items: first, ...body }))).found).toEqual(first),
+    expect((await read(respondingWith({ items: first, ...body }))).found).toEqual(first),
   );
 
   it("if it has as many items as were requested", async () => {
@@ -209,7 +209,7 @@ describe("a list that changes while it is read", () => {
   });
 
   it("is read once if it has one page, or if the limit ends it", async () => {
-    expect((await read(answering({ items }))).queries).toHaveLength(1);
+    expect((await read(respondingWith({ items }))).queries).toHaveLength(1);
     expect((await read(paging(3), {}, { ...all, limit: 4 })).queries).toHaveLength(2);
   });
 });
@@ -219,28 +219,28 @@ describe("an incomplete list is refused", () => {
     `listing payments (GET /v1/charge): the service reports more than ${count} items, but the provider can't get the ` +
     `next page.${count > 0 ? ` To read only the first items, set \`limit\` to at most ${count}.` : ""}`;
 
-  it.each<[title: string, answer: ResponseHandler, message: string]>([
-    ["the same page again", answering({ items, has_more: true }), stuck(7)],
-    ["an empty page", answering({ items: [], has_more: true }), stuck(0)],
-    ["items without ids", answering({ items: [{ amount: 1 }], has_more: true }), stuck(1)],
+  it.each<[title: string, response: ResponseHandler, message: string]>([
+    ["the same page again", respondingWith({ items, has_more: true }), stuck(7)],
+    ["an empty page", respondingWith({ items: [], has_more: true }), stuck(0)],
+    ["items without ids", respondingWith({ items: [{ amount: 1 }], has_more: true }), stuck(1)],
     [
       "pages in a circle",
       (response, { query }) =>
         json(response, 200, { items: [{ payment_id: query.starting_after === "a" ? "b" : "a" }], has_more: true }),
       stuck(2),
     ],
-    ["no list", answering({ total: 7 }), "listing payments (GET /v1/charge): the response contains no list."],
-    ["two lists", answering({ a: [1], b: [2] }), "the response contains no list"],
+    ["no list", respondingWith({ total: 7 }), "listing payments (GET /v1/charge): the response contains no list."],
+    ["two lists", respondingWith({ a: [1], b: [2] }), "the response contains no list"],
   ])("%s", async (_, response, message) => expect(read(response)).rejects.toThrow(message));
 
   it("unless enough items were read", async () =>
-    expect((await read(answering({ items, has_more: true }), {}, { ...all, limit: 7 })).found).toEqual(items));
+    expect((await read(respondingWith({ items, has_more: true }), {}, { ...all, limit: 7 })).found).toEqual(items));
 });
 
 it("yields to other work while it parses a large response", async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({ payment_id: index }));
   let turns = 0;
-  const { client } = await spoken(answering({ items: many }));
+  const { client } = await spoken(respondingWith({ items: many }));
   let isReading = false;
   const keep = (item: Values) => {
     if (!isReading)

@@ -65,7 +65,7 @@ export class UnreadableList extends Refusal {
 }
 
 /** How often a list is read that changes meanwhile. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /**
  * The selected items of a list. Objects that are created or deleted while several pages are read move others to pages
@@ -81,11 +81,11 @@ export async function readList<T>(client: Client, list: List, selection: Selecti
       const { kept, isWhole } = await readOnce(client, reading, selection);
       if (!isWhole || reading.pages === 1 || (before && reading.hasAllOf(before))) return kept;
     } catch (error) {
-      if (!(error instanceof UnreadableList && reading.mayHaveChanged) || count === mostReadings) throw error;
+      if (!(error instanceof UnreadableList && reading.mayHaveChanged) || count === maxReadings) throw error;
       continue;
     }
-    if (count === mostReadings)
-      throw new UnreadableList(list, `it changes while it is read: ${mostReadings} readings differ`);
+    if (count === maxReadings)
+      throw new UnreadableList(list, `it changes while it is read: ${maxReadings} readings differ`);
     before = reading;
   }
 }
@@ -192,9 +192,9 @@ async function readPage(client: Client, list: List, query: Query): Promise<Page>
 }
 
 /** Limits for lists that never end. */
-const mostPages = 10_000;
-const mostItems = 1_000_000;
-const mostEmptyPages = 10;
+const maxPages = 10_000;
+const maxItems = 1_000_000;
+const maxEmptyPages = 10;
 
 /** One reading of a list: its items and requests so far, so that no page counts twice. */
 class Reading {
@@ -250,9 +250,9 @@ class Reading {
   /** @throws UnreadableList if no further page is read, although there are more */
   assertBounded(): void {
     const { items, pages, emptyPages, list } = this;
-    if (emptyPages >= mostEmptyPages)
+    if (emptyPages >= maxEmptyPages)
       throw new UnreadableList(list, `the service returns ${emptyPages} empty pages in a row`);
-    if (pages < mostPages && items < mostItems) return;
+    if (pages < maxPages && items < maxItems) return;
     const reason = `the list continues after ${pages} pages with ${items} items, and the provider reads no more than that`;
     throw new UnreadableList(list, reason);
   }

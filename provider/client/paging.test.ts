@@ -3,7 +3,7 @@ import { indicatesMore } from "./paging.js";
 
 const list = [{ id: 1 }, { id: 2 }];
 
-it.each<[answer: unknown]>([
+it.each<[response: unknown]>([
   [{ customers: list, has_more: true }],
   [{ customers: list, hasMore: "true" }],
   [{ customers: list, has_next_page: 1 }],
@@ -32,7 +32,7 @@ it.each<[answer: unknown]>([
   [{ data: { customers: list, has_more: true } }],
 ])("finds another page in %j", (response) => expect(indicatesMore(response, "customers", 2)).toBe(true));
 
-it.each<[answer: unknown]>([
+it.each<[response: unknown]>([
   [list],
   [undefined],
   [{ customers: list }],

@@ -60,8 +60,8 @@ export function continuationOf(
 ): Continuation | undefined {
   const all = [...objectsIn(body, member).flatMap(membersOf), ...membersOf(fieldsIn(headers))];
   const numbers = (names: RegExp) => all.filter(({ plain, value }) => names.test(plain) && isNumber(value));
-  const most = (names: RegExp) => Math.max(0, ...numbers(names).map(({ value }) => Number(value)));
-  const [total, pageCount] = [most(totals), most(pageCounts)];
+  const max = (names: RegExp) => Math.max(0, ...numbers(names).map(({ value }) => Number(value)));
+  const [total, pageCount] = [max(totals), max(pageCounts)];
   const { onPage, requested } = position;
   const isLacking = total > position.items || pageCount > position.pages;
   const flags = all.flatMap(flagOf);
@@ -73,7 +73,7 @@ export function continuationOf(
     ...linksIn(headers.link),
     ...all.filter(({ plain, value }) => named.test(plain) && leadsOn(value)),
   ];
-  const size = most(sizes) || (onPage === requested ? onPage : 0);
+  const size = max(sizes) || (onPage === requested ? onPage : 0);
   const isStated = flag !== undefined || hasNext || total > 0 || pageCount > 0;
   const isFull = !isStated && size > 0 && onPage >= size;
   const isCertain = isLacking || (flag ?? references.length > 0);

@@ -91,7 +91,7 @@ describe("proxy", () => {
 
   describe("a failure of the proxy itself names the proxy and reports that nothing ran", () => {
     const once = { retryBudgetSeconds: 0.01 };
-    test.each<[what: string, status: number, said: string, tries: number]>([
+    test.each<[what: string, status: number, message: string, tries: number]>([
       [
         "it forbids the service",
         403,
@@ -106,7 +106,7 @@ describe("proxy", () => {
       ],
       ["it cannot reach the service", 502, "does not let us through to https://service.example (status 502)", 2],
       ["it breaks the connection", 0, "breaks the connection", 2],
-    ])("%s", async (_, status, said, tries) => {
+    ])("%s", async (_, status, message, tries) => {
       const address = await proxied();
       vi.stubEnv("https_proxy", address);
       proxy.refuse(status);
@@ -114,7 +114,7 @@ describe("proxy", () => {
       vi.spyOn(Math, "random").mockReturnValue(0);
       onTestFinished(() => void vi.restoreAllMocks());
       const error = await failure(clientOf(url, { retryBudgetSeconds: 0.3 }).send(requested("POST")));
-      expect(error.message).toContain(`the proxy ${address} ${said}`);
+      expect(error.message).toContain(`the proxy ${address} ${message}`);
       expect(mayHaveRun(error)).toBe(false);
       expect(proxy.asked.length).toBe(tries);
       expect(service.seen).toEqual([]);

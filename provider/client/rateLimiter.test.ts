@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Clock, systemClock } from "./clock.js";
-import { type Allowance, Bucket, type Departure, Pace } from "./rateLimiter.js";
+import { type Allowance, Bucket, RateLimiter, type Release } from "./rateLimiter.js";
 import { decideRetry } from "./retry.js";
 
 // Rate limits in the ways in which services count requests. For a request at a time (in milliseconds), each returns
@@ -79,17 +79,17 @@ describe("rate limiter", () => {
       };
     },
   };
-  const paceOf = (most: number, patience?: number, allowance?: Allowance): Pace =>
-    new Pace(most, patience, clock, allowance);
+  const limiterOf = (max: number, retryBudget?: number, allowance?: Allowance): RateLimiter =>
+    new RateLimiter(max, retryBudget, clock, allowance);
 
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   /** Turns that are waited for, and the departures of those that came. */
-  function turns(pace: Pace) {
-    const left: { name: string; at: number; ended: Departure }[] = [];
+  function turns(limiter: RateLimiter) {
+    const left: { name: string; at: number; ended: Release }[] = [];
     const request = (name: string, isAgain = false, signal?: AbortSignal) =>
-      pace.turn(signal && { end: signal }, { isAgain }).then((ended) => {
+      limiter.acquire(signal && { end: signal }, { isAgain }).then((ended) => {
         if (ended) left.push({ name, at: performance.now(), ended });
         return ended !== undefined;
       });
@@ -98,22 +98,22 @@ describe("rate limiter", () => {
 
   describe("Pace.turn", () => {
     test("grants requests in order, up to the limit, and rejected ones first", async () => {
-      const { left, ask: request, names } = turns(paceOf(2));
+      const { left, ask: request, names } = turns(limiterOf(2));
       for (const name of ["a", "b", "c", "d"]) void request(name);
       void request("again", true);
       await pass(0);
       expect(names()).toEqual(["a", "b"]);
-      left[0]?.ended("answered");
+      left[0]?.ended("responded");
       await pass(0);
       expect(names()).toEqual(["a", "b", "again"]);
       left[1]?.ended("lost");
-      left[2]?.ended("answered");
+      left[2]?.ended("responded");
       await pass(0);
       expect(names()).toEqual(["a", "b", "again", "c", "d"]);
     });
 
     test("grants none before the service's retry time, whichever request was rejected", async () => {
-      const { left, ask: request } = turns(paceOf(8));
+      const { left, ask: request } = turns(limiterOf(8));
       void request("refused");
       await pass(0);
       left[0]?.ended({ retryAfterSeconds: 7 });
@@ -126,7 +126,7 @@ describe("rate limiter", () => {
     });
 
     test("grants immediately, to fail fast, if the service pauses for longer than any budget", async () => {
-      const { left, ask: request } = turns(paceOf(1, 60));
+      const { left, ask: request } = turns(limiterOf(1, 60));
       for (const name of ["a", "b", "c"]) void request(name);
       await pass(0);
       left[0]?.ended({ retryAfterSeconds: 61 });
@@ -137,7 +137,7 @@ describe("rate limiter", () => {
     });
 
     test("grants none past its limits, and frees the place in the queue", async () => {
-      const { left, ask: request } = turns(paceOf(1));
+      const { left, ask: request } = turns(limiterOf(1));
       const over = new AbortController();
       void request("first");
       const second = request("second", false, over.signal);
@@ -145,39 +145,39 @@ describe("rate limiter", () => {
       over.abort();
       expect(await second).toBe(false);
       expect(await request("late", false, over.signal)).toBe(false);
-      left[0]?.ended("answered");
+      left[0]?.ended("responded");
       expect(await third).toBe(true);
     });
   });
 
   test("reports for how long the service has rejected every request", async () => {
-    const pace = paceOf(8);
-    const { left, ask: request } = turns(pace);
+    const limiter = limiterOf(8);
+    const { left, ask: request } = turns(limiter);
     for (const name of ["a", "b", "c"]) void request(name);
     await pass(0);
     left[0]?.ended({ retryAfterSeconds: 1 });
     await pass(3_000);
     left[1]?.ended({ retryAfterSeconds: 1 });
-    expect(pace.refusedSeconds).toBe(3);
-    left[2]?.ended("answered");
-    expect(pace.refusedSeconds).toBe(0);
+    expect(limiter.refusedSeconds).toBe(3);
+    left[2]?.ended("responded");
+    expect(limiter.refusedSeconds).toBe(0);
   });
 
   describe("a checkout that sends 10 of the 25 requests a second that the service accepts", () => {
     /** How many requests of the checkout the service refuses in a minute, beside a run that always has one to send. */
     async function refusedBeside(allowance: Allowance): Promise<{ checkout: number; run: number }> {
       const service = bucket(25, 25);
-      const pace = paceOf(8, 60, allowance);
+      const limiter = limiterOf(8, 60, allowance);
       const refused = { checkout: 0, run: 0 };
       const count = (who: keyof typeof refused) => {
         const refusal = service(performance.now());
         if (refusal) refused[who] += 1;
-        return refusal ?? "answered";
+        return refusal ?? "responded";
       };
       let isOver = false;
       const run = async () => {
         while (!isOver) {
-          const ended = await pace.turn();
+          const ended = await limiter.acquire();
           await sleep(40);
           ended?.(count("run"));
         }
@@ -206,7 +206,7 @@ describe("rate limiter", () => {
     });
 
     test("is never refused next to a run of at most 14 a second, and neither is the run", async () =>
-      expect(await refusedBeside({ most: 14 })).toEqual({ checkout: 0, run: 0 }));
+      expect(await refusedBeside({ max: 14 })).toEqual({ checkout: 0, run: 0 }));
   });
 
   interface Run {
@@ -225,18 +225,18 @@ describe("rate limiter", () => {
     const one = async (index: number): Promise<number> => {
       await sleep(index * 100);
       const started = performance.now();
-      const pace = paceOf(8);
+      const limiter = limiterOf(8);
       let left = requests;
       const send = async (tries = 1): Promise<void> => {
-        const ended = await pace.turn({}, { isAgain: tries > 1 });
+        const ended = await limiter.acquire({}, { isAgain: tries > 1 });
         await sleep(took / 2);
         const refusal = service(performance.now());
         await sleep(took / 2);
-        ended?.(refusal ?? "answered");
+        ended?.(refusal ?? "responded");
         if (!refusal) return;
         refused += 1;
         const outcome = { status: 429, ...refusal };
-        const elapsed = pace.refusedSeconds;
+        const elapsed = limiter.refusedSeconds;
         const jitter = (index + 1) / (clients + 1);
         const decision = decideRetry({
           isConnected: true,
@@ -302,7 +302,7 @@ describe("rate limiter", () => {
 
   test("grants every request in the end, and none during a pause, whatever the service returns", async () => {
     const endings = fc.oneof(
-      fc.constant("answered" as const),
+      fc.constant("responded" as const),
       fc.constant("lost" as const),
       fc.record({ retryAfterSeconds: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }) }),
     );
@@ -311,20 +311,20 @@ describe("rate limiter", () => {
       maxLength: 40,
     });
     await fc.assert(
-      fc.asyncProperty(requests, fc.integer({ min: 1, max: 8 }), async (requested, most) => {
-        const pace = paceOf(most);
+      fc.asyncProperty(requests, fc.integer({ min: 1, max: 8 }), async (requested, max) => {
+        const limiter = limiterOf(max);
         let atOnce = 0;
-        let heldUntil = 0;
+        let pausedUntil = 0;
         let over = 0;
         for (const { ending, took } of requested) {
-          void pace.turn().then(async (ended) => {
-            expect(++atOnce).toBeLessThanOrEqual(most);
-            expect(performance.now()).toBeGreaterThanOrEqual(heldUntil);
+          void limiter.acquire().then(async (ended) => {
+            expect(++atOnce).toBeLessThanOrEqual(max);
+            expect(performance.now()).toBeGreaterThanOrEqual(pausedUntil);
             await sleep(took);
             atOnce -= 1;
             over += 1;
             if (typeof ending === "object") {
-              heldUntil = Math.max(heldUntil, performance.now() + (ending.retryAfterSeconds ?? 0) * 1000);
+              pausedUntil = Math.max(pausedUntil, performance.now() + (ending.retryAfterSeconds ?? 0) * 1000);
             }
             ended?.(ending);
           });
@@ -432,15 +432,15 @@ describe("bucket", () => {
     Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
 
   describe("maxRequestsPerSecond", () => {
-    test.each([0.5, 1, 7, 40])("of %d is never exceeded in any second", (most) => {
-      rate = new Bucket({ most });
+    test.each([0.5, 1, 7, 40])("of %d is never exceeded in any second", (max) => {
+      rate = new Bucket({ max });
       const times = go(5_000, 20);
-      expect(times.length).toBeGreaterThan(19 * most);
-      expect(inAnySecond(times)).toBe(Math.ceil(most));
+      expect(times.length).toBeGreaterThan(19 * max);
+      expect(inAnySecond(times)).toBe(Math.ceil(max));
     });
 
     test("is never exceeded after a refusal or a pause", () => {
-      rate = new Bucket({ most: 10 });
+      rate = new Bucket({ max: 10 });
       refusedAfter(6);
       expect(rate.perSecond).toBeCloseTo(4.8, 6);
       const times = [...go(10_000, 60), ...go(200_000, 5)];
@@ -469,7 +469,7 @@ describe("bucket", () => {
     });
 
     test("never exceeds maxRequestsPerSecond", () => {
-      rate = new Bucket({ share: 0.5, most: 4 });
+      rate = new Bucket({ share: 0.5, max: 4 });
       refusedAfter(20);
       expect(rate.perSecond).toBe(4);
     });

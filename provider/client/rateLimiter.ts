@@ -4,40 +4,40 @@ import { anyOf, type Limits } from "./limits.js";
 
 /** How a request ended, for the rate. */
 export type Ending =
-  | "answered"
+  | "responded"
   /** There was no response. */
   | "lost"
   /** The service rejected it. `undefined` if it doesn't state when to retry. */
   | { readonly retryAfterSeconds: number | undefined };
 
 /** Must be called once, when the request has ended. */
-export type Departure = (ending: Ending) => void;
+export type Release = (ending: Ending) => void;
 
 /** What the user reserves for other clients of the account, such as its checkout. */
 export interface Allowance {
   /** Maximum requests a second, even without a refusal. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
   /** The maximum share of the found limit to use: above 0, up to 1. */
   readonly share?: number | undefined;
 }
 
-export class Pace {
+export class RateLimiter {
   /** Rejected requests come first; otherwise first come, first served. */
-  private readonly again = new Set<Waiting>();
-  private readonly fresh = new Set<Waiting>();
+  private readonly retries = new Set<Waiting>();
+  private readonly pending = new Set<Waiting>();
   private readonly bucket: Bucket;
   private underWay = 0;
-  private heldUntil = 0;
+  private pausedUntil = 0;
   private refusedSince: number | undefined;
   private cancelTimer = (): void => {};
 
   /**
-   * @param most concurrent requests
-   * @param patience seconds for which a request is retried
+   * @param max concurrent requests
+   * @param retryBudget seconds for which a request is retried
    */
   constructor(
-    private readonly most: number,
-    private readonly patience = Number.POSITIVE_INFINITY,
+    private readonly max: number,
+    private readonly retryBudget = Number.POSITIVE_INFINITY,
     private readonly clock: Clock = systemClock,
     allowance: Allowance = {},
   ) {
@@ -50,19 +50,19 @@ export class Pace {
   }
 
   /** Waits until a request may be sent. Undefined if its limits are reached before. */
-  turn(limits: Limits = {}, { isAgain = false } = {}): Promise<Departure | undefined> {
+  acquire(limits: Limits = {}, { isAgain = false } = {}): Promise<Release | undefined> {
     const over = anyOf(limits);
     if (over.aborted) return Promise.resolve(undefined);
-    const queue = isAgain ? this.again : this.fresh;
+    const queue = isAgain ? this.retries : this.pending;
     return new Promise((resolve) => {
-      const end = () => leave(undefined);
-      const leave: Waiting = (departure) => {
-        queue.delete(leave);
+      const end = () => release(undefined);
+      const release: Waiting = (departure) => {
+        queue.delete(release);
         over.removeEventListener("abort", end);
         resolve(departure);
       };
       over.addEventListener("abort", end, { once: true });
-      queue.add(leave);
+      queue.add(release);
       this.next();
     });
   }
@@ -70,18 +70,18 @@ export class Pace {
   /** Releases waiting requests that may be sent, and schedules the next check. */
   private next(): void {
     this.cancelTimer();
-    while (this.underWay < this.most) {
-      const [leave] = this.again.size > 0 ? this.again : this.fresh;
-      if (!leave) return;
+    while (this.underWay < this.max) {
+      const [release] = this.retries.size > 0 ? this.retries : this.pending;
+      if (!release) return;
       const now = this.clock.elapsed();
-      const wait = this.isHopeless(now) ? 0 : Math.max(this.heldUntil - now, this.bucket.wait(now));
+      const wait = this.isHopeless(now) ? 0 : Math.max(this.pausedUntil - now, this.bucket.wait(now));
       if (wait > 0) {
         this.cancelTimer = this.clock.after(Math.ceil(wait), () => this.next());
         return;
       }
       this.bucket.take();
       this.underWay += 1;
-      leave((ending) => this.ended(now, ending));
+      release((ending) => this.ended(now, ending));
     }
   }
 
@@ -90,7 +90,7 @@ export class Pace {
    * waiting.
    */
   private isHopeless(now: number): boolean {
-    return this.refusedSeconds > this.patience || this.heldUntil - now > this.patience * 1000;
+    return this.refusedSeconds > this.retryBudget || this.pausedUntil - now > this.retryBudget * 1000;
   }
 
   private ended(sentAt: number, ending: Ending): void {
@@ -99,9 +99,9 @@ export class Pace {
     if (typeof ending === "object") {
       this.refusedSince ??= now;
       // The limit is the account's: all requests wait, not only the rejected one.
-      this.heldUntil = Math.max(this.heldUntil, now + (ending.retryAfterSeconds ?? 0) * 1000);
+      this.pausedUntil = Math.max(this.pausedUntil, now + (ending.retryAfterSeconds ?? 0) * 1000);
       this.bucket.refused(sentAt, now);
-    } else if (ending === "answered") {
+    } else if (ending === "responded") {
       this.refusedSince = undefined;
       this.bucket.accepted(now);
     }
@@ -109,18 +109,18 @@ export class Pace {
   }
 }
 
-type Waiting = (departure: Departure | undefined) => void;
+type Waiting = (departure: Release | undefined) => void;
 
 /** The factor of the rate after a refusal. */
 const decrease = 0.8;
 /** How fast the rate grows: by this times the square of the seconds since it was lowered, in requests a second. */
 const growth = 0.05;
 /** In requests a second: a client that is always refused still tries, and notices when that ends. */
-const leastRate = 0.2;
+const minRate = 0.2;
 /** The first rate if other clients use the whole limit, in requests a second. */
-const leastFirstRate = 2;
+const minFirstRate = 2;
 /** The maximum burst after a pause, or a second's worth if that is less. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /**
  * A token bucket that has no limit until the first refusal, because the service doesn't document one. The rate is then
@@ -141,18 +141,18 @@ export class Bucket {
   private countedAt = 0;
   private hasWaited = false;
   /** The times of requests accepted in the last second, while there is no limit. */
-  private taken: number[] = [];
-  private readonly most: number;
+  private acceptedTimes: number[] = [];
+  private readonly max: number;
   private readonly share: number;
 
-  constructor({ most = Number.POSITIVE_INFINITY, share = 1 }: Allowance = {}) {
-    this.most = most;
+  constructor({ max = Number.POSITIVE_INFINITY, share = 1 }: Allowance = {}) {
+    this.max = max;
     this.share = share;
   }
 
   /** Requests a second. */
   get perSecond(): number {
-    return Math.min(this.most, this.share * this.found);
+    return Math.min(this.max, this.share * this.found);
   }
 
   /** The rate that the service is found to accept. */
@@ -167,8 +167,8 @@ export class Bucket {
     const { perSecond } = this;
     if (perSecond === Number.POSITIVE_INFINITY) return 0;
     // Evenly if a maximum is given: then no second has more.
-    const most = this.most < Number.POSITIVE_INFINITY ? 1 : Math.max(1, Math.min(mostAtOnce, perSecond));
-    this.tokens = Math.min(most, this.tokens + (Math.max(0, now - this.countedAt) / 1000) * perSecond);
+    const max = this.max < Number.POSITIVE_INFINITY ? 1 : Math.max(1, Math.min(maxAtOnce, perSecond));
+    this.tokens = Math.min(max, this.tokens + (Math.max(0, now - this.countedAt) / 1000) * perSecond);
     this.countedAt = Math.max(now, this.countedAt);
     if (this.tokens >= 1) return 0;
     this.hasWaited = true;
@@ -179,15 +179,15 @@ export class Bucket {
   take(): void {
     this.tokens -= 1;
     // Above a maximum, the rate isn't used either.
-    if (this.hasWaited && this.share * this.found <= this.most) this.used += 1 / this.perSecond;
+    if (this.hasWaited && this.share * this.found <= this.max) this.used += 1 / this.perSecond;
     this.hasWaited = false;
   }
 
   /** The service has accepted a request. */
   accepted(now: number): void {
     if (this.lowered < Number.POSITIVE_INFINITY) return;
-    this.taken.push(now);
-    while ((this.taken[0] as number) < now - 1000) this.taken.shift();
+    this.acceptedTimes.push(now);
+    while ((this.acceptedTimes[0] as number) < now - 1000) this.acceptedTimes.shift();
   }
 
   /** The service has rejected a request sent at `sentAt`. */
@@ -195,12 +195,12 @@ export class Bucket {
     // Requests sent before the last refusal show nothing new, and services count by the second.
     if (sentAt <= this.loweredAt || now < this.loweredAt + 1000) return;
     const isFirst = this.lowered === Number.POSITIVE_INFINITY;
-    this.refusedRate = isFirst ? Math.max(leastFirstRate, this.taken.length) : this.found;
-    this.lowered = Math.max(leastRate, this.refusedRate * decrease);
+    this.refusedRate = isFirst ? Math.max(minFirstRate, this.acceptedTimes.length) : this.found;
+    this.lowered = Math.max(minRate, this.refusedRate * decrease);
     this.used = 0;
     this.loweredAt = now;
     this.tokens = 0;
     this.countedAt = now;
-    this.taken = [];
+    this.acceptedTimes = [];
   }
 }

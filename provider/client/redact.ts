@@ -69,7 +69,7 @@ class Pattern {
 export const redactor = (secrets: Iterable<string>): ((text: string) => string) => new Secrets(secrets).hide;
 
 /** Shorter beginnings of a secret could be parts of other words. */
-const leastBeginning = 4;
+const minBeginning = 4;
 
 /** Messages shorten long values, and end them with `…`. */
 function withoutBeginning(text: string, secret: string): string {
@@ -81,7 +81,7 @@ function withoutBeginning(text: string, secret: string): string {
 
 function cutFrom(text: string, forms: readonly (readonly string[])[]): string {
   for (const signs of forms)
-    for (let start = 0; start <= text.length - leastBeginning; start++)
+    for (let start = 0; start <= text.length - minBeginning; start++)
       if (endsWithin(text, start, signs)) return `${text.slice(0, start)}${hidden}`;
   return text;
 }
@@ -95,7 +95,7 @@ function endsWithin(text: string, start: number, signs: readonly string[]): bool
   for (const [count, sign] of signs.entries()) {
     const expression = oneSign(sign);
     expression.lastIndex = cutEncoding.lastIndex = at;
-    if (at === text.length || (!expression.test(text) && cutEncoding.test(text))) return count >= leastBeginning;
+    if (at === text.length || (!expression.test(text) && cutEncoding.test(text))) return count >= minBeginning;
     if (expression.lastIndex === 0) return false;
     at = expression.lastIndex;
   }
@@ -145,11 +145,11 @@ function patternOf(signs: readonly string[]): RegExp {
 }
 
 /** Shorter ones could be parts of other words. */
-const leastBytes = 8;
+const minBytes = 8;
 
 /** Matches bytes in hexadecimal form, and in Base64 at each position in a longer text. */
 function bytePatterns(bytes: Buffer): Pattern[] {
-  if (bytes.length < leastBytes) return [];
+  if (bytes.length < minBytes) return [];
   const hexadecimal = bytes.toString("hex");
   const inBase64 = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -167,26 +167,26 @@ function bytePatterns(bytes: Buffer): Pattern[] {
 
 /** What JSON puts in front of a character, repeated for nested JSON. A limit, because each repetition is tried. */
 const backslash = String.raw`(?:\\|%5C|&#0*92;|&#x0*5C;)`;
-const mostBackslashes = 256;
+const maxBackslashes = 256;
 const shortInJson: Readonly<Record<string, string>> = { "\b": "b", "\f": "f", "\n": "n", "\r": "r", "\t": "t" };
 const named: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
 function writings(sign: string): string {
   if (/^\w$/.test(sign)) return sign;
-  if (sign.startsWith("\\")) return `(?:${backslash}|u005c){1,${mostBackslashes * sign.length}}`;
+  if (sign.startsWith("\\")) return `(?:${backslash}|u005c){1,${maxBackslashes * sign.length}}`;
   const code = sign.codePointAt(0) ?? 0;
   const units = sign.split("").map((unit) => `u${hex(unit.charCodeAt(0), 4)}`);
   const bytes = [...Buffer.from(sign)].map((byte) => `%${hex(byte, 2)}`);
   const entities = [`#0*${code}`, `#x0*${hex(code, 1)}`, ...(named[sign] ? [named[sign]] : [])];
   const all = [
     sign.replace(/[$()*+.?[\]^{|}/-]/, "\\$&"),
-    units.join(`${backslash}{1,${mostBackslashes}}`),
+    units.join(`${backslash}{1,${maxBackslashes}}`),
     bytes.join(""),
     `&(?:amp;)*(?:${entities.join("|")});`,
     ...(sign === " " ? ["\\+"] : []),
     ...(shortInJson[sign] ? [shortInJson[sign]] : []),
   ];
-  return `${backslash}{0,${mostBackslashes}}(?:${all.join("|")})`;
+  return `${backslash}{0,${maxBackslashes}}(?:${all.join("|")})`;
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");

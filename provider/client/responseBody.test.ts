@@ -10,7 +10,7 @@ describe("isDeleted", () => {
     ...times.flatMap((time) => [{ [time]: "2026-01-01" }, { [time]: 1_700_000_000 }]),
     { status: "deleted" },
     { state: "deleted" },
-  ])("is true for %j", (members) => expect(isDeleted(members)).toBe(true));
+  ])("is true for %j", (fields) => expect(isDeleted(fields)).toBe(true));
 
   it.each([
     {},
@@ -18,7 +18,7 @@ describe("isDeleted", () => {
     ...times.flatMap((time) => [{ [time]: null }, { [time]: "" }, { [time]: 0 }, { [time]: "0000-00-00 00:00:00" }]),
     { status: 3 },
     { state: "open" },
-  ])("is false for %j", (members) => expect(isDeleted(members)).toBe(false));
+  ])("is false for %j", (fields) => expect(isDeleted(fields)).toBe(false));
 });
 
 it.each([

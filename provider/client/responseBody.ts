@@ -7,12 +7,12 @@ const deletionMarks = ["deleted", "is_deleted", "delete_flag", "delete_flg", "de
 const deletionTimes = ["deleted_at", "deleted_date", "delete_date"];
 
 /** Whether an object is only kept for the record: the service marks discount codes as deleted. */
-export function isDeleted(members: Values): boolean {
+export function isDeleted(fields: Values): boolean {
   return (
-    deletionMarks.some((key) => ["true", "1"].includes(String(members[key]))) ||
-    deletionTimes.some((key) => isTime(members[key])) ||
-    members.status === "deleted" ||
-    members.state === "deleted"
+    deletionMarks.some((key) => ["true", "1"].includes(String(fields[key]))) ||
+    deletionTimes.some((key) => isTime(fields[key])) ||
+    fields.status === "deleted" ||
+    fields.state === "deleted"
   );
 }
 
@@ -72,15 +72,15 @@ function sentences(value: unknown): string[] {
   if (value === null || value === "" || value === undefined) return [];
   if (typeof value !== "object") return [String(value)];
   if (Array.isArray(value)) return value.flatMap(sentences);
-  const members = value as Record<string, unknown>;
-  const messages = messageKeys.flatMap((key) => sentences(members[key]));
+  const fields = value as Record<string, unknown>;
+  const messages = messageKeys.flatMap((key) => sentences(fields[key]));
   if (messages.length === 0) return [JSON.stringify(value)];
   // `{ field: "price", message: "must be positive" }` needs the field.
   const about = ["field", "param", "path", "property", "code"]
-    .map((key) => members[key])
+    .map((key) => fields[key])
     .filter((v) => typeof v === "string");
-  const unsaid = about.filter((word) => !messages.some((sentence) => sentence.includes(word as string)));
-  return unsaid.length > 0 ? [`${unsaid.join(" ")}: ${messages.join("; ")}`] : [...new Set(messages)];
+  const unstated = about.filter((word) => !messages.some((sentence) => sentence.includes(word as string)));
+  return unstated.length > 0 ? [`${unstated.join(" ")}: ${messages.join("; ")}`] : [...new Set(messages)];
 }
 
 /** The text of an HTML page, or of anything that is not JSON. */

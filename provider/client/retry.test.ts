@@ -16,7 +16,7 @@ const attempt = (changes: Partial<Attempt>): Attempt => ({
 const once = { repeatable: false };
 const again = { repeatable: true };
 const alone = { isConnected: false, outcome: { mayHaveBeenSent: false } };
-const turnedAway = { status: 503, retryAfterSeconds: 2 };
+const rejected = { status: 503, retryAfterSeconds: 2 };
 
 describe("a request is repeated because", () => {
   test.each<[why: string, Partial<Attempt>, wait: number]>([
@@ -30,7 +30,7 @@ describe("a request is repeated because", () => {
       { ...once, tries: 4, outcome: { status: 429, retryAfterSeconds: 0 } },
       2,
     ],
-    ["503 with a time", { ...once, outcome: turnedAway }, 2],
+    ["503 with a time", { ...once, outcome: rejected }, 2],
     ["503 without a time, repeatable", { ...again, outcome: { status: 503 } }, 0.25],
     ["500, repeatable", { ...again, outcome: { status: 500 } }, 0.25],
     ["502, repeatable", { ...again, outcome: { status: 502 } }, 0.25],
@@ -39,9 +39,9 @@ describe("a request is repeated because", () => {
     ["the fifth after 16 times", { ...again, tries: 5, outcome: { status: 500 } }, 4],
     ["never after more than 8 s, unless the service requires it", { ...once, tries: 20, outcome: { status: 429 } }, 8],
     ["spread over half of the wait", { ...again, jitter: 0, outcome: { status: 500 } }, 0.125],
-    ["as often and as soon as the service requires", { ...once, tries: 50, outcome: turnedAway }, 2],
+    ["as often and as soon as the service requires", { ...once, tries: 50, outcome: rejected }, 2],
     ["the service is being restarted", { ...again, tries: 12, elapsed: 40, outcome: { mayHaveBeenSent: false } }, 8],
-    ["as long as the budget lasts", { ...once, elapsed: 58, outcome: turnedAway }, 2],
+    ["as long as the budget lasts", { ...once, elapsed: 58, outcome: rejected }, 2],
   ])("%s", (_, changes, wait) => expect(decideRetry(attempt(changes))).toEqual({ wait }));
 });
 

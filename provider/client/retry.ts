@@ -39,25 +39,25 @@ const busy = new Set([
 ]);
 
 /** At an address that was never reached, more tries than this only cost time. */
-const mostWithoutConnection = 6;
+const maxWithoutConnection = 6;
 
 export function decideRetry(attempt: Attempt): RetryDecision {
   const { outcome, repeatable, tries, elapsed, budget, isConnected, jitter } = attempt;
-  const least = 0.25 * (0.5 + jitter / 2);
-  let wait = Math.min(least * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
+  const min = 0.25 * (0.5 + jitter / 2);
+  let wait = Math.min(min * 2 ** (tries - 1), 8 * (0.5 + jitter / 2));
 
   if ("mayHaveBeenSent" in outcome) {
     if (outcome.isFinal) return { stop: "final" };
     // Without a connection nothing can have run; with one, only a repeatable request is safe.
     if (outcome.mayHaveBeenSent && !repeatable) return { stop: "unsafe" };
-    if (!isConnected && tries >= mostWithoutConnection) return { stop: "tries" };
+    if (!isConnected && tries >= maxWithoutConnection) return { stop: "tries" };
   } else {
     const { status, retryAfterSeconds } = outcome;
     const isRateLimited = isRateLimit(outcome);
     if (!isRateLimited && !busy.has(status)) return { stop: "final" };
     if (!isRateLimited && !repeatable) return { stop: "unsafe" };
     // A wait of zero says nothing: repeated ones would flood the service.
-    if (retryAfterSeconds) wait = Math.max(isRateLimited ? least : wait, retryAfterSeconds);
+    if (retryAfterSeconds) wait = Math.max(isRateLimited ? min : wait, retryAfterSeconds);
   }
 
   return elapsed + wait > budget ? { stop: "time" } : { wait };

@@ -6,8 +6,8 @@ import { TokenSource } from "./token.js";
 import { Transport } from "./transport.js";
 
 /** A token source that asks a real server, and a clock of our own. */
-async function source(answer?: ResponseHandler, changes: Partial<Config> = {}) {
-  const service = await serving((response) => json(response, 404, {}), answer);
+async function source(response?: ResponseHandler, changes: Partial<Config> = {}) {
+  const service = await serving((response) => json(response, 404, {}), response);
   const config = configFor(service.url, changes);
   const transport = new Transport(config);
   onTestFinished(() => transport.close());

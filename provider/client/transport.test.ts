@@ -32,10 +32,10 @@ it.each([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "has no certificate that can be trusted"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "has no certificate that can be trusted"],
   ["ERR_SSL_WRONG_VERSION_NUMBER", "doesn't speak TLS"],
-])("reports after %s that nothing was sent and that a retry is useless", async (code, said) => {
+])("reports after %s that nothing was sent and that a retry is useless", async (code, message) => {
   const error = await ending(code);
   expect(error).toMatchObject({ lost: { mayHaveBeenSent: false, isFinal: true } });
-  expect(error.message).toContain(`http://127.0.0.1:1 ${said} (${code})`);
+  expect(error.message).toContain(`http://127.0.0.1:1 ${message} (${code})`);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { type Config, whereAddressIsSet } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { dispatcherFor, proxyVariableFor, shown } from "./proxy.js";
-import { type Ending, Pace } from "./rateLimiter.js";
+import { type Ending, RateLimiter } from "./rateLimiter.js";
 import { isRateLimit, retryAfter, type StatusAndDelay } from "./retry.js";
 
 export interface Exchange {
@@ -77,22 +77,22 @@ export class Transport {
   private dispatcher: Dispatcher | undefined;
   /** The proxy that requests go through. */
   private proxy: URL | undefined;
-  private readonly pace: Pace;
+  private readonly limiter: RateLimiter;
 
   constructor(
     private readonly config: Connection,
     private readonly clock: Clock = systemClock,
     private readonly send: HttpExchange = (exchange, signal) => this.overHttp(exchange, signal),
   ) {
-    this.pace = new Pace(config.maxConcurrency, config.retryBudgetSeconds, clock, {
-      most: config.maxRequestsPerSecond,
+    this.limiter = new RateLimiter(config.maxConcurrency, config.retryBudgetSeconds, clock, {
+      max: config.maxRequestsPerSecond,
       share: config.rateShare,
     });
   }
 
   /** For how many seconds the service has rejected every request; 0 once it has accepted one. */
   get refusedSeconds(): number {
-    return this.pace.refusedSeconds;
+    return this.limiter.refusedSeconds;
   }
 
   /** Sends one request when the rate limiter allows it. @throws NoReply */
@@ -100,14 +100,14 @@ export class Transport {
     let isSent = false;
     this.isUsed = true;
     const sendWithLimit = async (): Promise<Reply> => {
-      const ended = await this.pace.turn(limits, { isAgain });
+      const ended = await this.limiter.acquire(limits, { isAgain });
       if (!ended) throw new NoReply(reached(limits) ?? "", { mayHaveBeenSent: false, isFinal: true });
       isSent = true;
       onLeave?.();
       let ending: Ending = "lost";
       try {
         const reply = await this.now(exchange, limits.end);
-        ending = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "answered";
+        ending = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "responded";
         return reply;
       } finally {
         ended(ending);

@@ -3,8 +3,8 @@ import { harmless, notice, refusal } from "./base/declaration.js";
 
 export const oldNode = refusal(
   "PP9001",
-  { least: "22.19", version: "20.0.0", path: "/usr/bin/node" },
-  ({ least, version, path }) => `pulumi-paypages needs Node.js ${least} or newer; this is ${version} (${path})`,
+  { min: "22.19", version: "20.0.0", path: "/usr/bin/node" },
+  ({ min, version, path }) => `pulumi-paypages needs Node.js ${min} or newer; this is ${version} (${path})`,
   "A different Node.js is first on the PATH. The message ends with its path; `node --version` shows its version.",
 );
 

@@ -7,7 +7,7 @@ const [role, user] = [
   { id: "2", deny: "2048" },
 ];
 
-test.each<[what: string, members: Values, read: Values]>([
+test.each<[what: string, fields: Values, read: Values]>([
   [
     "numbers",
     {
@@ -26,11 +26,11 @@ test.each<[what: string, members: Values, read: Values]>([
     { role: [{ type: "role" }], user: [{ type: "member" }] },
   ],
   ["others, and none", { permission_overwrites: [{ type: 2 }, null] }, { role: [], user: [] }],
-])("distinguishes the overwrites of a channel by their types: %s", (_, members, read) =>
-  expect(chatChannelKind.readAnswer?.(members)).toEqual({ ...members, ...read }),
+])("distinguishes the overwrites of a channel by their types: %s", (_, fields, read) =>
+  expect(chatChannelKind.readResponse?.(fields)).toEqual({ ...fields, ...read }),
 );
 
-test.each<[members: Values]>([[{ role: [role], user: [user] }], [{ permission_overwrites: "none" }], [{}]])(
+test.each<[fields: Values]>([[{ role: [role], user: [user] }], [{ permission_overwrites: "none" }], [{}]])(
   "keeps a channel without a list of overwrites unchanged: %j",
-  (members) => expect(chatChannelKind.readAnswer?.(members)).toEqual(members),
+  (fields) => expect(chatChannelKind.readResponse?.(fields)).toEqual(fields),
 );

@@ -1,11 +1,11 @@
 // Roles and channels of the chat platform.
-import { autonamed, emptyByDefault, integer, nested, object, setOf, text, widening } from "./field.js";
+import { autonamed, emptyByDefault, integer, nested, object, setOf, string, widening } from "./field.js";
 import { kind } from "./kind.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
 import { anId, filled, someId } from "./sanity.js";
 
-const permissionNames = (doc: string) => setOf(text().as(platformPermission).sensible(filled), doc);
+const permissionNames = (doc: string) => setOf(string().as(platformPermission).plausible(filled), doc);
 
 const names = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
@@ -25,22 +25,22 @@ export const permission = object(
   "Permission",
   "What one role or one user can and can't do in a channel.",
   {
-    id: text("The id of the role or of the user that the permissions are for.").required().sensible(someId),
+    id: string("The id of the role or of the user that the permissions are for.").required().plausible(someId),
     allow: permissionNames("The names of the permissions that are granted, such as `VIEW_CHANNEL`."),
     deny: permissionNames("The names of the permissions that are denied, such as `SEND_MESSAGES`."),
   },
   grantedOrDenied,
 );
 
-const guildId = text("The id of the server (guild) on the chat platform.")
+const guildId = string("The id of the server (guild) on the chat platform.")
   .required()
   .immutable()
   .notSent()
-  .sensible(someId);
+  .plausible(someId);
 
 export const chatRole = object("ChatRole", "A role of a chat server: it has a name, a position and permissions.", {
   guildId,
-  name: text("The name of the role on the server, such as `Members`.").required().as(autonamed).sensible(filled),
+  name: string("The name of the role on the server, such as `Members`.").required().as(autonamed).plausible(filled),
   position: integer(
     "The position at which the role is displayed. If omitted, the chat platform chooses it.",
   ).serverDefault(),
@@ -56,17 +56,17 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   type: integer(
     "The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.",
   ).required(),
-  name: text("The name of the channel on the server, such as `homework`.").required().sensible(filled),
-  topic: text("The topic of the channel, such as `Questions about the lessons`."),
+  name: string("The name of the channel on the server, such as `homework`.").required().plausible(filled),
+  topic: string("The topic of the channel, such as `Questions about the lessons`."),
   role: setOf(nested(permission), "What each role can do in the channel. An empty list means no permissions.")
     .serverDefault()
     .as(emptyByDefault, widening),
   user: setOf(nested(permission), "What each user can do in the channel. An empty list means no permissions.")
     .serverDefault()
     .as(emptyByDefault, widening),
-  parentId: text("The id of the category that the channel is in. If omitted, the channel is in no category.")
+  parentId: string("The id of the category that the channel is in. If omitted, the channel is in no category.")
     .as(widening)
-    .sensible(anId),
+    .plausible(anId),
 });
 
 export const chatRoleKind = kind({
@@ -74,7 +74,7 @@ export const chatRoleKind = kind({
   noun: "role",
   endpoint: "/v1/chat/guilds/{guildId}/roles",
   idName: "roleId",
-  answer: { id: "id", body: "role" },
+  response: { id: "id", body: "role" },
   label: "name",
   example: {
     name: "members",
@@ -83,11 +83,11 @@ export const chatRoleKind = kind({
 });
 
 /** The chat platform returns one list of overwrites, each with a `type`: 0 is a role, 1 a user. */
-function withOverwritesSplit(members: Values): Values {
-  const overwrites = members.permission_overwrites;
-  if (!Array.isArray(overwrites)) return members;
+function withOverwritesSplit(fields: Values): Values {
+  const overwrites = fields.permission_overwrites;
+  if (!Array.isArray(overwrites)) return fields;
   const ofType = (...types: unknown[]) => overwrites.filter((item) => isGiven(item) && types.includes(item.type));
-  return { ...members, role: ofType(0, "0", "role"), user: ofType(1, "1", "member", "user") };
+  return { ...fields, role: ofType(0, "0", "role"), user: ofType(1, "1", "member", "user") };
 }
 
 export const chatChannelKind = kind({
@@ -95,8 +95,8 @@ export const chatChannelKind = kind({
   noun: "channel",
   endpoint: "/v1/chat/guilds/{guildId}/channels",
   idName: "channelId",
-  answer: { id: "id", body: "channel" },
-  readAnswer: withOverwritesSplit,
+  response: { id: "id", body: "channel" },
+  readResponse: withOverwritesSplit,
   label: "name",
   example: {
     name: "lounge",

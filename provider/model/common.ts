@@ -9,7 +9,7 @@ import {
   PaymentType,
   WaitingListType,
 } from "./enums.js";
-import { exact, type Field, flag, integer, nested, number, object, oneOf, setOf, text, widening } from "./field.js";
+import { exact, type Field, flag, integer, nested, number, object, oneOf, setOf, string, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
 import { anId, count, seconds, someId, zeroOrMore } from "./sanity.js";
@@ -22,8 +22,8 @@ export const epoch = "The service doesn't document the unit; the sandbox assumes
 
 export const mail = object("Mail", "An email that the service sends: its subject and its text.", {
   bcc: flag("Whether a blind copy (BCC) of the email is sent. The service doesn't document to whom.").required(),
-  subject: text("The subject line of the email.").required(),
-  body: text("The text of the email.").required(),
+  subject: string("The subject line of the email.").required(),
+  body: string("The text of the email.").required(),
 });
 
 /** An email that the service has a template for. */
@@ -32,13 +32,16 @@ export const defaultMail = (doc: string): Field =>
 
 export const agreementTerms = object("AgreementTerms", "The terms that customers accept with a checkbox on the page.", {
   showAgreementTerms: flag("Whether the page shows the checkbox.").required(),
-  agreementCheckboxText: text("The text of the checkbox, such as `I agree to the terms`.").required(),
-  agreementTitle: text("The title of the terms.").required(),
-  agreementContent: text("The text of the terms.").required(),
+  agreementCheckboxText: string("The text of the checkbox, such as `I agree to the terms`.").required(),
+  agreementTitle: string("The title of the terms.").required(),
+  agreementContent: string("The text of the terms.").required(),
 });
 
 const targets = (type: string) =>
-  setOf(text().sensible(someId), `The ids of the ${type}s that the rule applies to.`).requiredWhen("targetType", type);
+  setOf(string().plausible(someId), `The ids of the ${type}s that the rule applies to.`).requiredWhen(
+    "targetType",
+    type,
+  );
 
 /** Requires the list of a target type to be non-empty. */
 const namesTargets = (list: string, targetType: string) =>
@@ -60,7 +63,7 @@ export const chatRule = object(
       ChatAction,
       "The action of the rule: it grants a role, removes a role, or removes the customer from the server.",
     ).required(),
-    guildId: text("The id of the chat server that the rule applies to.").required().sensible(someId),
+    guildId: string("The id of the chat server that the rule applies to.").required().plausible(someId),
     targetType: oneOf(ChatTargetType, "Whether the rule applies to roles or to channels.").required(),
     roleIds: targets("role"),
     channelIds: targets("channel"),
@@ -72,8 +75,8 @@ export const chatRule = object(
 );
 
 export const msg = object("Msg", "The channel of the messaging app that a page works with.", {
-  channelId: text("The id of the channel of the messaging app.").required().sensible(anId),
-  channelSecret: text("The secret of the channel of the messaging app.").required().secret(),
+  channelId: string("The id of the channel of the messaging app.").required().plausible(anId),
+  channelSecret: string("The secret of the channel of the messaging app.").required().secret(),
   addFriendOption: integer(
     "How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.",
   ).validValues(1, 2),
@@ -82,57 +85,57 @@ export const msg = object("Msg", "The channel of the messaging app that a page w
 export const receptionHours = object("ReceptionHours", "The moment at which a sale starts or ends.", {
   time: integer(`The moment as epoch time, such as 1893456000 for the start of 2030 in UTC. ${epoch}`)
     .required()
-    .sensible(seconds),
-  message: text("A message for that moment. The service doesn't document where it appears."),
+    .plausible(seconds),
+  message: string("A message for that moment. The service doesn't document where it appears."),
 });
 
 export const inventoryAlert = object("InventoryAlert", "An alert about the stock of a page.", {
-  threshold: text(
+  threshold: string(
     "The threshold of the stock alert, as a string such as `5`. The service doesn't document how it counts.",
   )
     .required()
     .as(exact),
-  message: text("The message of the stock alert.").required(),
+  message: string("The message of the stock alert.").required(),
 });
 
 export const providerInformation = object(
   "ProviderInformation",
   "Links to websites of the provider of the product or the service.",
   {
-    urlBusiness: text("The address of the provider's business website, such as `https://example.com`.").wireName(
+    urlBusiness: string("The address of the provider's business website, such as `https://example.com`.").wireName(
       "url_bussiness",
     ),
-    urlSupport: text("The address of the provider's support website."),
-    urlServiceTerms: text(
+    urlSupport: string("The address of the provider's support website."),
+    urlServiceTerms: string(
       "The address that the service describes as the privacy policy, although its name says terms of service. Check on the page which of the two it links.",
     ),
-    urlPrivacyPolicy: text(
+    urlPrivacyPolicy: string(
       "The address that the service describes as the terms of use, although its name says privacy policy. Check on the page which of the two it links.",
     ),
-    urlSpecialCommercialLaw: text("The address of the legal notice (Specified Commercial Transactions Act)."),
+    urlSpecialCommercialLaw: string("The address of the legal notice (Specified Commercial Transactions Act)."),
   },
 );
 
 export const note = object("Note", "A remark field: an additional question on the page.", {
-  name: text("The name of the remark field, such as `Which level are you?`.").required(),
+  name: string("The name of the remark field, such as `Which level are you?`.").required(),
   require: flag("Whether the remark field is required.").required(),
 });
 
 export const additionalAddress = object("AdditionalAddress", "An additional email address that receives the emails.", {
-  email: text("The additional email address, such as `office@example.com`."),
-  name: text("The display name of the email address."),
+  email: string("The additional email address, such as `office@example.com`."),
+  name: string("The display name of the email address."),
 });
 
 const itemNames = {
-  sellerName: text("The label that the page shows for the seller.").required(),
-  purchaser: text("The label that the page shows for the purchaser.").required(),
-  planName: text("The label that the page shows for the name of the service.").required(),
-  name: text("The label that the page shows for a name.").required(),
-  company: text("The label that the page shows for a company.").required(),
-  formName1: text("The title of the free registration form.").required(),
-  formName2: text("The prompt that asks customers to confirm.").required(),
-  formName3: text("The heading shown when an application is complete.").required(),
-  button1: text("The label of the application button.").required(),
+  sellerName: string("The label that the page shows for the seller.").required(),
+  purchaser: string("The label that the page shows for the purchaser.").required(),
+  planName: string("The label that the page shows for the name of the service.").required(),
+  name: string("The label that the page shows for a name.").required(),
+  company: string("The label that the page shows for a company.").required(),
+  formName1: string("The title of the free registration form.").required(),
+  formName2: string("The prompt that asks customers to confirm.").required(),
+  formName3: string("The heading shown when an application is complete.").required(),
+  button1: string("The label of the application button.").required(),
 };
 
 export const customItemNames = object(
@@ -146,7 +149,7 @@ export const installmentItemNames = object(
   "Custom labels of an installment page. If you set them, each except the total amount is required.",
   {
     ...itemNames,
-    totalAmount: text(
+    totalAmount: string(
       "The label for the total amount. The service lists this item without a description.",
     ).serverDefault(),
   },
@@ -193,10 +196,10 @@ export const waitingList = object(
       "The condition for applications to take effect, as a number. The service doesn't document its values.",
     ).serverDefault(),
     applicationDeadline: integer(`The deadline of the conditional application. ${epoch}`)
-      .sensible(seconds)
+      .plausible(seconds)
       .appliesOnlyWhen("type", 3),
     minParticipants: integer("The minimum number of participants for applications to take effect.")
-      .sensible(zeroOrMore)
+      .plausible(zeroOrMore)
       .appliesOnlyWhen("type", 3),
   },
   typeGiven,
@@ -224,10 +227,10 @@ export const waitingListNeedsType = rule(
 // Objects that occur only in responses.
 
 export const planSummary = object("PlanSummary", "A registration page as an item of a list.", {
-  planId: text("The service's id of the registration page."),
+  planId: string("The service's id of the registration page."),
   contractType: oneOf(ContractType, "How customers register: by email address, chat account or messaging-app account."),
-  planName: text("The name of the registration page."),
-  urlApplication: text("The address of the page, which customers open."),
+  planName: string("The name of the registration page."),
+  urlApplication: string("The address of the page, which customers open."),
 });
 
 export const contractor = object("Contractor", "A customer who has registered on a registration page.", {
@@ -235,32 +238,34 @@ export const contractor = object("Contractor", "A customer who has registered on
     ContractorStatus,
     "The status of the registration: contracted, canceled, waiting, or not established.",
   ).required(),
-  email: text("The email address of the customer.").required().personal(),
-  name: text("The name of the customer.").required().personal(),
-  company: text("The company of the customer, if any.").personal(),
-  contractDate: text("The date of the contract. The service doesn't document its format.").required(),
-  cancelDate: text("The date of the cancellation, if any. The service doesn't document its format."),
-  chatId: text("The id of the customer's account on the chat platform.").personal(),
-  chatUserName: text("The name of the customer's account on the chat platform.").personal(),
-  msgId: text("The id of the customer's account on the messaging app.").personal(),
-  msgUserName: text("The name of the customer's account on the messaging app.").personal(),
+  email: string("The email address of the customer.").required().personal(),
+  name: string("The name of the customer.").required().personal(),
+  company: string("The company of the customer, if any.").personal(),
+  contractDate: string("The date of the contract. The service doesn't document its format.").required(),
+  cancelDate: string("The date of the cancellation, if any. The service doesn't document its format."),
+  chatId: string("The id of the customer's account on the chat platform.").personal(),
+  chatUserName: string("The name of the customer's account on the chat platform.").personal(),
+  msgId: string("The id of the customer's account on the messaging app.").personal(),
+  msgUserName: string("The name of the customer's account on the messaging app.").personal(),
 });
 
 export const couponSummary = object("CouponSummary", "A discount code as an item of a list.", {
-  couponId: text("The service's id of the discount code."),
-  label: text("The label of the discount code, if any."),
-  couponName: text("The display name of the discount code. Customers enter `couponCode` instead."),
-  couponCode: text("The code that a customer enters."),
+  couponId: string("The service's id of the discount code."),
+  label: string("The label of the discount code, if any."),
+  couponName: string("The display name of the discount code. Customers enter `couponCode` instead."),
+  couponCode: string("The code that a customer enters."),
   processorAEnvId: oneOf(
     Environment,
     "The environment of processor A that the code is for: 0 is production, 1 is test.",
   ),
   paymentType: oneOf(PaymentType, "The kind of payment that the code applies to."),
-  couponCount: number("The maximum number of uses. Unset if unlimited.").sensible(count),
-  useCouponCount: number("The number of uses of the code.").sensible(count),
+  couponCount: number("The maximum number of uses. Unset if unlimited.").plausible(count),
+  useCouponCount: number("The number of uses of the code.").plausible(count),
   productIds: setOf(
-    text(),
+    string(),
     "The ids of the pages that the code applies to. Empty if it applies to every page of its payment kind.",
   ),
-  createdDate: text("When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone."),
+  createdDate: string(
+    "When the code was created, as `yyyy/MM/dd HH:mm:ss`. The service doesn't document the time zone.",
+  ),
 });

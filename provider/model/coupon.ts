@@ -15,8 +15,8 @@ import {
   oneOf,
   price,
   setOf,
+  string,
   type Trait,
-  text,
   widening,
 } from "./field.js";
 import { notOver } from "./hints.js";
@@ -45,10 +45,10 @@ const rateOf = (type: string) =>
   number("The discount in percent. 20 is 20% off; 100 makes it free.")
     .requiredWhen(type, Percent)
     .as(price)
-    .sensible(percent);
+    .plausible(percent);
 
 const amountOf = (type: string) =>
-  number(`The amount of the discount. ${currency}`).requiredWhen(type, FixedAmount).as(price).sensible(amount);
+  number(`The amount of the discount. ${currency}`).requiredWhen(type, FixedAmount).as(price).plausible(amount);
 
 const oneDiscount = (type: string) =>
   [
@@ -126,17 +126,17 @@ export const coupon = object(
     )
       .required()
       .immutable(),
-    couponName: text(
+    couponName: string(
       "The display name of the discount code, such as `Spring discount`. Customers enter `couponCode` instead.",
     )
       .required()
       .as(autonamed)
-      .sensible(filled),
-    label: text("A label for the discount code. The service doesn't document where it appears."),
-    couponCode: text("The code that a customer enters, such as `SPRING`.")
+      .plausible(filled),
+    label: string("A label for the discount code. The service doesn't document where it appears."),
+    couponCode: string("The code that a customer enters, such as `SPRING`.")
       .required()
       .as(frozenOnceUsed)
-      .sensible({ isFilled: true, isTrimmed: true }),
+      .plausible({ isFilled: true, isTrimmed: true }),
     couponType: oneOf(CouponType, "How the discount is calculated: a percentage (0) or a fixed amount (1).")
       .required()
       .as(revising),
@@ -150,7 +150,7 @@ export const coupon = object(
       .as(revising),
     couponCount: number("The maximum number of uses. If omitted, unlimited.")
       .as(widening)
-      .sensible({ least: 0, isWhole: true }),
+      .plausible({ min: 0, isWhole: true }),
     startDate: date(
       "The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.",
     ).as(widening),
@@ -165,19 +165,21 @@ export const coupon = object(
       .immutable()
       .as(frozenOnceUsed),
     productIds: setOf(
-      text().sensible(someId),
+      string().plausible(someId),
       "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.",
     )
       .as(frozenOnceUsed, widening)
-      .sensible({ emptyMeans: "every page of the payment kind" }),
+      .plausible({ emptyMeans: "every page of the payment kind" }),
     initialCostCoupon: nested(
       initialCostCoupon,
       "A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.",
     ).as(revising),
-    couponId: text("The service's id of the current revision of the code. It changes with each new revision.").output({
-      isAlways: true,
-    }),
-    useCouponCount: number("The number of uses of the current revision.").output({ initial: 0 }).sensible(count),
+    couponId: string("The service's id of the current revision of the code. It changes with each new revision.").output(
+      {
+        isAlways: true,
+      },
+    ),
+    useCouponCount: number("The number of uses of the current revision.").output({ initial: 0 }).plausible(count),
     processorACoupon: flag("Whether the code is linked to a coupon of processor A.").output(),
   },
   termOnce,
@@ -194,11 +196,11 @@ export const couponIdentity = ["processorAEnvId", "couponCode"] as const;
 const revisions = listOf(
   nested(
     object("CouponRevision", "A former revision of a discount code.", {
-      couponId: text("The id that the former revision had.").required(),
+      couponId: string("The id that the former revision had.").required(),
       useCouponCount: number("The number of uses of the former revision, as far as the provider knows.")
         .required()
-        .sensible(count),
-      replacedAt: text(
+        .plausible(count),
+      replacedAt: string(
         "When the revision was replaced, or when the provider noticed it, as an ISO 8601 time, such as `2030-04-01T09:00:00.000Z`.",
       ).required(),
     }),
@@ -213,8 +215,8 @@ export const couponKind = kind({
   noun: "code",
   endpoint: "/v1/client/coupon",
   idName: "couponId",
-  answer: { id: "coupon_id", body: "coupon", list: "coupons" },
-  isAnswerShown: true,
+  response: { id: "coupon_id", body: "coupon", list: "coupons" },
+  isResponseShown: true,
   summary: couponSummary,
   created: 201,
   label: "couponCode",

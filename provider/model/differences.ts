@@ -115,11 +115,11 @@ function isNeutral(field: Field, value: unknown): boolean {
   return (
     type.kind === "object" &&
     isObject(value) &&
-    !type.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralMember(f, value[f.name]))
+    !type.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralField(f, value[f.name]))
   );
 }
 
-const isNeutralMember = (field: Field, value: unknown): boolean =>
+const isNeutralField = (field: Field, value: unknown): boolean =>
   field.default.kind === "service" || isNeutral(field, value);
 
 /** The top-level fields that changed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultsOf, named } from "../../test/support/models.js";
 import { frozenOnceUsed, revising } from "./coupon.js";
 import { nounOf, requirement, ruleLines, traitDocs } from "./docs.js";
-import { object, price, text } from "./field.js";
+import { object, price, string } from "./field.js";
 import { rule } from "./rules.js";
 
 describe.each(named)("%s", (name, model) => {
@@ -27,14 +27,14 @@ it("takes the name of a thing from its explanation", () => {
 });
 
 it("states when a conditionally required field is required", () => {
-  expect(requirement(text().required())).toBe("");
-  expect(requirement(text().requiredWhen("type", 0))).toBe("Required when `type` is `0`.");
-  expect(requirement(text().requiredWhen("type"))).toBe("Required when `type` is given.");
+  expect(requirement(string().required())).toBe("");
+  expect(requirement(string().requiredWhen("type", 0))).toBe("Required when `type` is `0`.");
+  expect(requirement(string().requiredWhen("type"))).toBe("Required when `type` is given.");
 });
 
 it("documents the traits of a field", () => {
-  expect(traitDocs(text().as(price))).toEqual([]);
-  expect(traitDocs(text().as(revising, price, frozenOnceUsed))).toEqual([
+  expect(traitDocs(string().as(price))).toEqual([]);
+  expect(traitDocs(string().as(revising, price, frozenOnceUsed))).toEqual([
     "On a used code, a change creates a new revision, whose use count starts at 0.",
     "Can't be changed after the code was used.",
   ]);

@@ -77,17 +77,17 @@ export function holds(condition: Condition, siblings: Values): boolean {
 
 function canonicalValue(field: Field, value: unknown): unknown {
   const { type, traits, valid } = field;
-  const isSupplied = field.default.kind === "service";
+  const isServerDefaultValue = field.default.kind === "service";
   if (!isGiven(value) || isUnused(field, value)) return undefined;
   if (typeof value === "number" && valid?.includes(value) === false) return undefined;
   if (type.kind === "object" && isObject(value)) {
-    const members = build(type.model.inputs, (member) => canonical(member, value[member.name]));
+    const fields = build(type.model.inputs, (member) => canonical(member, value[member.name]));
     // An object whose properties are all empty is empty itself, unless its presence is a choice.
-    return Object.keys(members).length === 0 && !isSupplied ? undefined : members;
+    return Object.keys(fields).length === 0 && !isServerDefaultValue ? undefined : fields;
   }
   if (type.kind === "list" && Array.isArray(value)) {
     const items = value.map((item) => canonicalValue(type.of, item));
-    if (items.length === 0 && !isSupplied) return undefined;
+    if (items.length === 0 && !isServerDefaultValue) return undefined;
     return type.ordered ? items : sortedSet(items);
   }
   if (typeof value !== "string") return value;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { modelOf } from "../../test/support/models.js";
 import { frozenOnceUsed, revising } from "./coupon.js";
-import { text } from "./field.js";
+import { string } from "./field.js";
 
 const plan = modelOf("RecurringPlan");
 
@@ -17,8 +17,8 @@ test.each(["weather", "billingCycle.weather", "price.amount", "weather.today", "
 );
 
 test("keeps the given traits of a field, whatever is declared after them", () => {
-  const field = text().as(revising).required();
+  const field = string().as(revising).required();
   expect([revising, frozenOnceUsed].map((trait) => field.has(trait))).toEqual([true, false]);
   expect([revising, frozenOnceUsed].map((trait) => field.as(frozenOnceUsed).has(trait))).toEqual([true, true]);
-  expect(text().has(revising)).toBe(false);
+  expect(string().has(revising)).toBe(false);
 });

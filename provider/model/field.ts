@@ -2,13 +2,13 @@
 import type { NamedEnum } from "./enums.js";
 import { wireName } from "./names.js";
 import type { Rule } from "./rules.js";
-import type { Sense } from "./sanity.js";
+import type { Plausibility } from "./sanity.js";
 
 /** The type of a field's values. */
 export type FieldType =
   | { kind: "integer" | "number" | "flag" | "date" }
   /** `suggested`: the values that are documented elsewhere; others stay possible. */
-  | { kind: "text"; suggested?: NamedEnum }
+  | { kind: "string"; suggested?: NamedEnum }
   /** Undocumented: any value, or an object with any properties. */
   | { kind: "any" | "map" }
   | { kind: "enum"; values: NamedEnum }
@@ -71,9 +71,9 @@ export class Field {
   readonly appliesWhen?: Condition;
   /** The whole object is unused, and not sent, if this field of it has that value. */
   readonly unusedWhen?: Condition;
-  readonly least?: number;
+  readonly min?: number;
   /** Limits beyond the specification, for values that no one intends. */
-  readonly sense?: Sense;
+  readonly plausibility?: Plausibility;
   /** Values other than these mean the same as none. */
   readonly valid?: readonly number[];
   readonly traits: readonly Trait[] = [];
@@ -140,11 +140,11 @@ export class Field {
   unused(field: string, is: string | number | boolean): Field {
     return this.with({ unusedWhen: { field, is } });
   }
-  atLeast(least: number): Field {
-    return this.with({ least });
+  atLeast(min: number): Field {
+    return this.with({ min });
   }
-  sensible(sense: Sense): Field {
-    return this.with({ sense: { ...this.sense, ...sense } });
+  plausible(plausibility: Plausibility): Field {
+    return this.with({ plausibility: { ...this.plausibility, ...plausibility } });
   }
   validValues(...valid: number[]): Field {
     return this.with({ valid });
@@ -157,7 +157,7 @@ export class Field {
   }
   /** Whether it is a number without a fraction, for the types of programs. The specification calls some only numbers. */
   get isWhole(): boolean {
-    return this.type.kind === "integer" || (this.type.kind === "number" && this.sense?.isWhole === true);
+    return this.type.kind === "integer" || (this.type.kind === "number" && this.plausibility?.isWhole === true);
   }
   /** Whether a change can replace the object. */
   get isReplacing(): boolean {
@@ -216,7 +216,7 @@ export class ObjectModel {
   }
 }
 
-export const text = (doc = "") => new Field({ kind: "text" }, doc);
+export const string = (doc = "") => new Field({ kind: "string" }, doc);
 export const integer = (doc = "") => new Field({ kind: "integer" }, doc);
 export const number = (doc = "") => new Field({ kind: "number" }, doc);
 export const flag = (doc = "") => new Field({ kind: "flag" }, doc);
@@ -225,7 +225,7 @@ export const anything = (doc = "") => new Field({ kind: "any" }, doc);
 /** An object with any properties, under the service's own names. */
 export const map = (doc = "") => new Field({ kind: "map" }, doc);
 /** A string for which SDKs suggest values. */
-export const textLike = (suggested: NamedEnum, doc: string) => new Field({ kind: "text", suggested }, doc);
+export const textLike = (suggested: NamedEnum, doc: string) => new Field({ kind: "string", suggested }, doc);
 /** A day, `yyyy/MM/dd` in the API. */
 export const date = (doc = "") => new Field({ kind: "date" }, doc);
 export const oneOf = (values: NamedEnum, doc: string) => new Field({ kind: "enum", values }, doc);
@@ -254,7 +254,7 @@ export function shapeModels(shape: FieldType): ObjectModel[] {
 /** The enums of a value. */
 export function shapeEnums(shape: FieldType): NamedEnum[] {
   if (shape.kind === "list") return shapeEnums(shape.of.type);
-  if (shape.kind === "text") return shape.suggested ? [shape.suggested] : [];
+  if (shape.kind === "string") return shape.suggested ? [shape.suggested] : [];
   return shape.kind === "enum" ? [shape.values] : [];
 }
 

@@ -35,7 +35,7 @@ function kept(keys: readonly string[] | undefined, desired: unknown, prior: unkn
   }
   if (!isObject(desired) || !isObject(prior)) return desired;
   const names = key === "*" ? [...new Set([...Object.keys(desired), ...Object.keys(prior)])] : [key];
-  const members = names.map((name) => [name, kept(rest, desired[name], prior[name])] as const);
-  const all = { ...desired, ...Object.fromEntries(members) };
+  const fields = names.map((name) => [name, kept(rest, desired[name], prior[name])] as const);
+  const all = { ...desired, ...Object.fromEntries(fields) };
   return Object.fromEntries(Object.entries(all).filter(([, member]) => member !== undefined));
 }

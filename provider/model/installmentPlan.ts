@@ -34,7 +34,7 @@ export const installmentPlan = object(
       .required()
       .as(price)
       .defaults(0)
-      .sensible(amount),
+      .plausible(amount),
     billingCycle: nested(parts.installmentBillingCycle, "The number of payments and their day.").required(),
     ...cycleFields,
     ...pageFields,
@@ -57,7 +57,7 @@ export const installmentPlanKind = kind({
   noun: "installments",
   endpoint: "/v1/client/installments",
   idName: "paidId",
-  answer: { id: "paid_id", body: "plan", list: "plans" },
+  response: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
   customers: {

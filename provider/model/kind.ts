@@ -50,15 +50,15 @@ export interface KindSpec {
   /** The name of the service's id in programs: `productId`. */
   readonly idName: string;
   /** Fields of responses: the id, the object (if it is nested), and the list. */
-  readonly answer: { readonly id: string; readonly body?: string; readonly list?: string };
+  readonly response: { readonly id: string; readonly body?: string; readonly list?: string };
   /** Whether the specification shows the object in responses. If so, its required fields are always present. */
-  readonly isAnswerShown?: boolean;
+  readonly isResponseShown?: boolean;
   /** An item of the list, if the specification shows one. */
   readonly summary?: ObjectModel;
   /** The status of a successful create, if the specification states it. */
   readonly created?: 201;
   /** Converts the fields of a response to those of the model, if the service uses different ones. */
-  readonly readAnswer?: (members: Values) => Values;
+  readonly readResponse?: (fields: Values) => Values;
   /** The output with the address of its page, if it has one. */
   readonly address?: string;
   /** The property with the display name. */
@@ -100,12 +100,12 @@ export const kind = (spec: KindSpec): Kind => ({
 // What no two current objects of a kind share, besides their ids.
 
 /** The identity of an object as one string: `["1","SPRING"]` for a discount code, whatever its id. */
-export const identityOf = (members: readonly string[], values: Values): string =>
-  JSON.stringify(members.map((name) => values[name]));
+export const identityOf = (fields: readonly string[], values: Values): string =>
+  JSON.stringify(fields.map((name) => values[name]));
 
 /** Whether all of it is known. */
-export const isIdentityKnown = (members: readonly string[], values: Values): boolean =>
-  members.length > 0 && !holdsUnknown(members.map((name) => values[name]));
+export const isIdentityKnown = (fields: readonly string[], values: Values): boolean =>
+  fields.length > 0 && !holdsUnknown(fields.map((name) => values[name]));
 
 // The paths of a kind's objects, and the form of their ids.
 

@@ -2,7 +2,7 @@
 import { currency, waitingListField } from "./common.js";
 import { pageDeletion } from "./deletionOptions.js";
 import { PaymentType, processorAEnvironment } from "./enums.js";
-import { flag, integer, nested, object, price, text, widening } from "./field.js";
+import { flag, integer, nested, object, price, string, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { pageFields, platformRefused } from "./pageFields.js";
@@ -13,22 +13,22 @@ export const oneTimeProduct = object(
   "OneTimeProduct",
   "A one-time payment page: customers pay once for a product.",
   {
-    productName: text("The name of the product, such as `Workbook, first year`.").required().sensible(filled),
+    productName: string("The name of the product, such as `Workbook, first year`.").required().plausible(filled),
     price: integer(
       `The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. ${currency}`,
     )
       .required()
       .as(price)
       .defaults(-1)
-      .sensible(orNone),
+      .plausible(orNone),
     ...pageFields,
-    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).as(widening).sensible(orNone),
+    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).as(widening).plausible(orNone),
     refundPolicy: integer("The refund policy, as a number. The service doesn't document its values.").defaults(0),
     allowDuplicate: flag("Whether a customer can apply more than once.").defaults(false),
     limitPerPerson: integer("The number of items that one customer can buy. -1 is unlimited.")
       .defaults(-1)
       .as(widening)
-      .sensible(orNone),
+      .plausible(orNone),
     bankInvoice: nested(parts.oneTimeBankInvoice, "Settings for payment by bank transfer (invoice)."),
     waitingList: waitingListField,
     processorBInstallment: nested(
@@ -36,11 +36,11 @@ export const oneTimeProduct = object(
       "Whether and how customers can pay by card in installments with processor B.",
     ),
     useShippingAddress: flag("Whether the page asks for a shipping address.").defaults(false),
-    shippingAddressName: text(
+    shippingAddressName: string(
       "The label of the shipping address. If omitted, the service has a standard one.",
     ).serverDefault(),
-    lpHeader: text("The header of the landing page."),
-    lpFooter: text("The footer of the landing page."),
+    lpHeader: string("The header of the landing page."),
+    lpFooter: string("The footer of the landing page."),
     showSalesQuantity: flag("Whether the page shows the sales quantity.").defaults(true),
   },
   notOver("salesEnd.time"),
@@ -51,7 +51,7 @@ export const oneTimeProductKind = kind({
   noun: "product",
   endpoint: "/v1/client/product",
   idName: "productId",
-  answer: { id: "product_id", body: "product", list: "products" },
+  response: { id: "product_id", body: "product", list: "products" },
   address: "urlApplication",
   label: "productName",
   customers: { path: "purchaser", list: "purchasers", functionName: "getPurchasers", items: "purchasers" },

@@ -1,7 +1,7 @@
 // Fields that pages share.
 import * as common from "./common.js";
 import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
-import { type Fields, flag, integer, listOf, nested, oneOf, type Trait, text, textLike, widening } from "./field.js";
+import { type Fields, flag, integer, listOf, nested, oneOf, string, type Trait, textLike, widening } from "./field.js";
 import * as parts from "./pageParts.js";
 import { filled, zeroOrMore } from "./sanity.js";
 
@@ -33,15 +33,15 @@ export const pageFields = {
     parts.paymentPlatform,
     "The payment methods of the page, such as by card with processor A.",
   ).immutable(),
-  providerName: text("The name of the provider of the product or the service."),
-  label: text("A label for the page. The service doesn't document where it appears."),
+  providerName: string("The name of the provider of the product or the service."),
+  label: string("A label for the page. The service doesn't document where it appears."),
   language: oneOf(Language, "The language of the application page: Japanese, English or Portuguese."),
   taxRate: integer(
     "The tax rate, such as 10. The service doesn't document its unit; the sandbox assumes percent.",
-  ).sensible(zeroOrMore),
+  ).plausible(zeroOrMore),
   receiptExclusionTax: flag("Whether the receipt is shown without tax.").defaults(false),
-  honorificTitle: text("The honorific for names, such as `Ms.`."),
-  proviso: text("The proviso text of the receipt, such as `For lessons`."),
+  honorificTitle: string("The honorific for names, such as `Ms.`."),
+  proviso: string("The proviso text of the receipt, such as `For lessons`."),
   agreementTerms: nested(
     common.agreementTerms,
     "The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.",
@@ -72,21 +72,21 @@ export const pageFields = {
     nested(common.additionalAddress),
     "Additional email addresses that receive the emails, in this order.",
   ),
-  freeSpace: text("Free text that the page shows in a separate area."),
+  freeSpace: string("Free text that the page shows in a separate area."),
   displayFreeSpace: oneOf(
     FreeSpaceDisplay,
     "Where the free text is shown: on the payment page only (1), or on the application page as well (3).",
   ).defaults(3),
-  backgroundColor: text("The background color of the page, such as `#ffffff`.").defaults("#f8f8f8"),
-  urlRedirect1: text(
+  backgroundColor: string("The background color of the page, such as `#ffffff`.").defaults("#f8f8f8"),
+  urlRedirect1: string(
     "The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.",
   ),
-  urlRedirect2: text(
+  urlRedirect2: string(
     "The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`.",
   ),
   salesStart: nested(common.receptionHours, "When sales start. If omitted, they have no start.").as(widening),
   salesEnd: nested(common.receptionHours, "When sales end. If omitted, they have no end.").as(widening),
-  metaInformation: text("The meta information of the page. The service doesn't document its format."),
+  metaInformation: string("The meta information of the page. The service doesn't document its format."),
   adsConversionApi: nested(parts.adsConversionApi, "The settings of the advertising conversion API.").defaults({}),
   enableSaveUtm: flag(
     "Whether the UTM parameters of the page's address are saved. They show which campaign a customer came from.",
@@ -96,19 +96,19 @@ export const pageFields = {
     "Whether entering a name and email address is a part of the payment page (1) or a separate step (2).",
   ).defaults(1),
   disableCompanyName: flag("Whether the input for a company name is hidden.").defaults(false),
-  urlApplication: text("The address of the page, which customers open.").output({ isAlways: true }),
+  urlApplication: string("The address of the page, which customers open.").output({ isAlways: true }),
 } satisfies Fields;
 
 /** Fields of pages with a billing cycle (kinds R and I). */
 export const cycleFields: Fields = {
-  planName: text("The name of the plan, such as `Evening classes`.").required().sensible(filled),
+  planName: string("The name of the plan, such as `Evening classes`.").required().plausible(filled),
   mailContract: common.defaultMail("The email that is sent when the contract is complete."),
   mailCancel: common.defaultMail("The email that is sent on cancellation."),
   mailInvoiceNotice: common.defaultMail("The email that announces an invoice before it is billed."),
   noticeDaysBefore: integer("The number of days before billing on which the notice email is sent.")
     .requiredByRule("`mailInvoiceNotice` is given")
     .defaults(3)
-    .sensible(zeroOrMore),
+    .plausible(zeroOrMore),
   mailInvoiceError: common.defaultMail("The email that is sent when a payment fails."),
   autoRetry: nested(
     parts.autoRetry,

@@ -10,8 +10,8 @@ import {
   oneOf,
   price,
   setOf,
+  string,
   type Trait,
-  text,
   widening,
 } from "./field.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
@@ -41,7 +41,7 @@ const usualInterval: Trait = {
       : `is ${JSON.stringify(value)}: usual values are ${usualIntervals.join(", ")}. The service doesn't document which it takes`,
 };
 
-const interval = text(
+const interval = string(
   "The interval between billings, such as `month`. The service doesn't document its values. Usual ones are `day`, `week`, " +
     "`month` and `year`.",
 )
@@ -52,7 +52,7 @@ export const billingCycle = object("BillingCycle", "The interval and the day of 
   interval,
   count: integer("The number of intervals between two billings: 3 with the interval `month` bills every three months.")
     .defaults(1)
-    .sensible(oneOrMore),
+    .plausible(oneOrMore),
   billingCycleAnchor: integer(
     "The billing anchor, as a number. -1 is not an anchor. The service doesn't document its other values.",
   ).defaults(-1),
@@ -62,7 +62,7 @@ export const billingCycle = object("BillingCycle", "The interval and the day of 
   prorationBehavior: integer("The proration behavior, as a number. The service doesn't document its values.").defaults(
     0,
   ),
-  trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`).sensible(seconds),
+  trialEnd: integer(`The end of the trial, as epoch time. ${epoch}`).plausible(seconds),
   forceAuthorization: flag("Whether authorization is forced. The service doesn't document what that means."),
 });
 
@@ -75,25 +75,25 @@ export const installmentBillingCycle = object("InstallmentBillingCycle", "The nu
   salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
     .defaults(-1)
     .as(widening)
-    .sensible(orNone),
+    .plausible(orNone),
 });
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
-  name: text("The name of the initial cost, such as `Enrollment fee`."),
-  amount: integer(`The amount of the initial cost. ${currency}`).as(price).defaults(0).sensible(amount),
+  name: string("The name of the initial cost, such as `Enrollment fee`."),
+  amount: integer(`The amount of the initial cost. ${currency}`).as(price).defaults(0).plausible(amount),
   installmentsCount: integer("The number of installments in which the initial cost is paid.")
     .defaults(1)
-    .sensible(oneOrMore),
+    .plausible(oneOrMore),
   billingCycleAnchor: integer("The billing anchor, as a number. The service doesn't document its values.").defaults(1),
   skipOnPlanChange: flag("Whether the initial cost is skipped on a change of plan.").defaults(true),
   mail: defaultMail("The email about the initial cost."),
 });
 
 const bankInvoiceParts = {
-  billingDeadlineDays: integer("The number of days within which customers must pay.").defaults(7).sensible(zeroOrMore),
+  billingDeadlineDays: integer("The number of days within which customers must pay.").defaults(7).plausible(zeroOrMore),
   reminderDaysBefore: integer("The number of days before the deadline on which the reminder is sent.")
     .defaults(2)
-    .sensible(zeroOrMore)
+    .plausible(zeroOrMore)
     .wireName("remainder_days_before"),
   mailInvoice: defaultMail("The email with the invoice."),
   mailInvoiceNotice: defaultMail("The email that announces the invoice."),
@@ -116,12 +116,12 @@ export const oneTimeBankInvoice = object(
 
 export const autoRetry = object("AutoRetry", "Whether and when a failed payment is retried automatically.", {
   enabled: flag("Whether a failed payment is retried automatically.").defaults(true),
-  intervalDays: integer("The number of days between two attempts.").defaults(5).sensible(zeroOrMore),
+  intervalDays: integer("The number of days between two attempts.").defaults(5).plausible(zeroOrMore),
 });
 
 export const autoCancel = object("AutoCancel", "Whether and when a contract is canceled automatically.", {
   enabled: flag("Whether a contract is canceled automatically.").defaults(true),
-  limit: integer("The number of days until the automatic cancellation.").defaults(45).sensible(zeroOrMore),
+  limit: integer("The number of days until the automatic cancellation.").defaults(45).plausible(zeroOrMore),
 });
 
 export const contractedUnits = object(
@@ -129,7 +129,7 @@ export const contractedUnits = object(
   "Whether and how a customer can subscribe to several units of a plan.",
   {
     accept: flag("Whether customers can choose a number of units.").defaults(false),
-    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).as(widening).sensible(orNone),
+    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).as(widening).plausible(orNone),
     allowRepeatContract: flag("Whether a customer can subscribe to the plan more than once.").defaults(false),
   },
 );
@@ -145,7 +145,7 @@ export const processorBInstallment = object(
     jcb: flag("Whether JCB cards are supported for installments.").defaults(false),
     dinersClub: flag("Whether Diners Club cards are supported for installments.").defaults(false),
     terms: setOf(
-      integer().sensible(oneOrMore),
+      integer().plausible(oneOrMore),
       "The numbers of installments that customers can choose from, such as 3, 6 and 12.",
     )
       .defaults([])
@@ -179,7 +179,7 @@ export const cardAttribute = object("CardAttribute", "What a page asks for when 
   cardAddressLine: cardAddress("street"),
 });
 
-const ofPage = (doc: string) => text(doc).appliesOnlyWhen("sourceFromClient", false);
+const ofPage = (doc: string) => string(doc).appliesOnlyWhen("sourceFromClient", false);
 
 export const companyInfo = object("CompanyInfo", "The business: its name, address and phone number.", {
   sourceFromClient: flag("Whether the account's settings are used. If so, the other properties are ignored.").defaults(
@@ -194,8 +194,8 @@ export const companyInfo = object("CompanyInfo", "The business: its name, addres
 });
 
 export const adsConversionApi = object("AdsConversionApi", "The settings of the advertising conversion API.", {
-  datasetId: text("The id of the dataset of the conversion API.").as(exact),
-  accessToken: text("The access token for the conversion API.").secret(),
+  datasetId: string("The id of the dataset of the conversion API.").as(exact),
+  accessToken: string("The access token for the conversion API.").secret(),
 });
 
 /** For recurring and installment pages. */

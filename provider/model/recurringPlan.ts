@@ -13,14 +13,14 @@ export const recurringPlan = object(
   "RecurringPlan",
   "A recurring payment page: customers subscribe to a plan and pay repeatedly.",
   {
-    price: integer(`The price of each billing. ${currency}`).required().as(price).defaults(0).sensible(amount),
+    price: integer(`The price of each billing. ${currency}`).required().as(price).defaults(0).plausible(amount),
     billingCycle: nested(parts.billingCycle, "The interval and the day of the payments.").required(),
     ...cycleFields,
     ...pageFields,
     salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
       .defaults(-1)
       .as(widening)
-      .sensible(orNone),
+      .plausible(orNone),
     mailReceipt: defaultMail("The email with the receipt.").wireName("mail_recept"),
     mailReturnRecess: defaultMail("The email about a refund or a suspension."),
     initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none.").as(
@@ -50,7 +50,7 @@ export const recurringPlanKind = kind({
   noun: "plan",
   endpoint: "/v1/client/paid",
   idName: "paidId",
-  answer: { id: "paid_id", body: "plan", list: "plans" },
+  response: { id: "paid_id", body: "plan", list: "plans" },
   address: "urlApplication",
   label: "planName",
   customers: { path: "subscriber", list: "subscribers", functionName: "getRecurringSubscribers", items: "subscribers" },

@@ -2,7 +2,7 @@
 import { chatRule, contractor, defaultMail, planSummary, waitingListField, waitingListNeedsType } from "./common.js";
 import { pageDeletion } from "./deletionOptions.js";
 import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.js";
-import { anything, flag, integer, listOf, nested, object, oneOf, text, widening } from "./field.js";
+import { anything, flag, integer, listOf, nested, object, oneOf, string, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { pageFields as page } from "./pageFields.js";
@@ -16,11 +16,11 @@ export const registrationPlan = object(
       ContractType,
       "How customers register: by email address, chat account or messaging-app account.",
     ).required(),
-    planName: text("The name of the event or service that customers register for, such as `Free trial lesson`.")
+    planName: string("The name of the event or service that customers register for, such as `Free trial lesson`.")
       .required()
-      .sensible(filled),
+      .plausible(filled),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
-    providerName: text("The name of the provider of the event or service."),
+    providerName: string("The name of the provider of the event or service."),
     label: page.label,
     agreementTerms: page.agreementTerms,
     showChatAccountChange: flag("Whether customers can change their role on the user page."),
@@ -37,10 +37,10 @@ export const registrationPlan = object(
     contractEnd: page.salesEnd,
     quantity: integer("The number of places on the page. -1 means no limit; the service doesn't document this value.")
       .as(widening)
-      .sensible(orNone),
+      .plausible(orNone),
     alertInventory: page.alertInventory,
     customItemNames: page.customItemNames,
-    freeSpace: text("Free text that the page shows."),
+    freeSpace: string("Free text that the page shows."),
     providerInformation: page.providerInformation,
     contractFlow: oneOf(
       ContractFlow,
@@ -50,7 +50,7 @@ export const registrationPlan = object(
     disableCompanyName: page.disableCompanyName.wireName("disalbe_company_name"),
     usePhoneNumber: page.usePhoneNumber,
     notes: page.notes,
-    backgroundColor: text("The background color of the page, such as `#f8f8f8`."),
+    backgroundColor: string("The background color of the page, such as `#f8f8f8`."),
     additionalAddress: page.additionalAddress,
     waitingList: waitingListField,
     urlApplication: page.urlApplication,
@@ -77,7 +77,7 @@ export const registrationPlanKind = kind({
   noun: "registration",
   endpoint: "/v1/advance",
   idName: "planId",
-  answer: { id: "plan_id", body: "plan", list: "plans" },
+  response: { id: "plan_id", body: "plan", list: "plans" },
   summary: planSummary,
   address: "urlApplication",
   label: "planName",

@@ -6,7 +6,7 @@ export interface Problem {
   readonly path: string;
   readonly message: string;
   /** The specification allows it, but no one intends it. */
-  readonly isNonsense?: true;
+  readonly isImplausible?: true;
 }
 
 export type Values = Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Rule {
   /** The constraint as a sentence. */
   readonly name: string;
   /** The sentence of the specification, quoted. Empty for a rule beyond it. */
-  readonly says: string;
+  readonly description: string;
   /** The properties that the rule reads. If one of them is unknown in a preview, the rule waits for the update. */
   readonly reads: readonly string[];
   /** `now` is in milliseconds since 1970; only hints get it. */
@@ -31,9 +31,9 @@ export const problemOf = (message: string | undefined, more: Partial<Problem> = 
 /** The problem with the last of the values that a rule reads. Undefined if there is none. */
 type Find = (read: readonly unknown[], now?: number) => string | undefined;
 
-export const rule = (name: string, says: string, reads: readonly string[], find: Find): Rule => ({
+export const rule = (name: string, description: string, reads: readonly string[], find: Find): Rule => ({
   name,
-  says,
+  description,
   reads,
   check: (values, now) =>
     problemOf(
@@ -90,6 +90,6 @@ export function brokenRules(rules: readonly Rule[], values: Values, now?: number
     .filter((r) => !r.reads.some((path) => isUnknown(at(values, path))))
     .flatMap((r) => {
       const problem = r.check(values, now);
-      return problem ? [{ ...problem, ...(r.says === "" && { isNonsense: true as const }) }] : [];
+      return problem ? [{ ...problem, ...(r.description === "" && { isImplausible: true as const }) }] : [];
     });
 }

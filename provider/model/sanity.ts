@@ -1,12 +1,12 @@
 // Limits beyond the specification, for values that no one intends: an address instead of an id, 150% off.
-import { leastMilliseconds } from "./dates.js";
+import { minMilliseconds } from "./dates.js";
 import { upperFirst } from "./names.js";
 
 /** Limits of a value besides its type. Declared with a field: `.sensible(…)`. */
-export interface Sense {
+export interface Plausibility {
   /** The bounds of a number. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** A number without a fraction. */
   readonly isWhole?: boolean;
   /** A moment as epoch time, in seconds and not in milliseconds. */
@@ -22,29 +22,29 @@ export interface Sense {
 }
 
 /** Why a value of the right type is out of its limits; undefined if it isn't. */
-export function nonsense(sense: Sense, value: unknown): string | undefined {
-  if (typeof value === "number") return nonsenseNumber(sense, value);
-  if (typeof value === "string") return nonsenseText(sense, value);
-  if (!Array.isArray(value) || value.length > 0 || sense.emptyMeans === undefined) return undefined;
-  return `is an empty list, which means ${sense.emptyMeans}: omit it if you want that`;
+export function implausible(plausibility: Plausibility, value: unknown): string | undefined {
+  if (typeof value === "number") return implausibleNumber(plausibility, value);
+  if (typeof value === "string") return implausibleText(plausibility, value);
+  if (!Array.isArray(value) || value.length > 0 || plausibility.emptyMeans === undefined) return undefined;
+  return `is an empty list, which means ${plausibility.emptyMeans}: omit it if you want that`;
 }
 
-function nonsenseNumber(sense: Sense, value: number): string | undefined {
-  if (sense.isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
-  if (sense.isSeconds && value >= leastMilliseconds)
+function implausibleNumber(plausibility: Plausibility, value: number): string | undefined {
+  if (plausibility.isWhole && !Number.isSafeInteger(value)) return "must be a whole number";
+  if (plausibility.isSeconds && value >= minMilliseconds)
     return `is ${value.toLocaleString("en-US")}, a time in milliseconds: write seconds, such as ${Math.trunc(value / 1000)}`;
-  const isOutside = value < (sense.least ?? value) || value > (sense.most ?? value);
-  return isOutside ? `must be ${range(sense)}` : undefined;
+  const isOutside = value < (plausibility.min ?? value) || value > (plausibility.max ?? value);
+  return isOutside ? `must be ${range(plausibility)}` : undefined;
 }
 
 /** `from 0 to 100`, `at least 0`, `at most 5`; empty without bounds. */
-function range({ least, most }: Sense): string {
-  if (least === undefined) return most === undefined ? "" : `at most ${most}`;
-  return most === undefined ? `at least ${least}` : `from ${least} to ${most}`;
+function range({ min, max }: Plausibility): string {
+  if (min === undefined) return max === undefined ? "" : `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `from ${min} to ${max}`;
 }
 
-const nonsenseText = (sense: Sense, value: string): string | undefined =>
-  forms.find(({ name, pattern }) => sense[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
+const implausibleText = (plausibility: Plausibility, value: string): string | undefined =>
+  forms.find(({ name, pattern }) => plausibility[name] && !new RegExp(`^${pattern}`).test(value))?.fault;
 
 /** Required forms of a string: a pattern for its beginning, and the problem otherwise. */
 const forms = [
@@ -54,13 +54,13 @@ const forms = [
 ] as const;
 
 /** The limits as keywords of JSON Schema. */
-export function senseSchema(sense: Sense): object {
-  const { least, isWhole, emptyMeans } = sense;
-  const most = sense.isSeconds ? leastMilliseconds - 1 : sense.most;
-  const pattern = forms.flatMap((form) => (sense[form.name] ? [form.pattern] : [])).join("");
+export function plausibleSchema(plausibility: Plausibility): object {
+  const { min, isWhole, emptyMeans } = plausibility;
+  const max = plausibility.isSeconds ? minMilliseconds - 1 : plausibility.max;
+  const pattern = forms.flatMap((form) => (plausibility[form.name] ? [form.pattern] : [])).join("");
   return {
-    ...(least !== undefined && { minimum: least }),
-    ...(most !== undefined && { maximum: most }),
+    ...(min !== undefined && { minimum: min }),
+    ...(max !== undefined && { maximum: max }),
     ...(isWhole && { multipleOf: 1 }),
     ...(pattern && { pattern: `^${pattern}` }),
     ...(emptyMeans !== undefined && { minItems: 1 }),
@@ -68,30 +68,30 @@ export function senseSchema(sense: Sense): object {
 }
 
 /** The limits in words, one sentence each. */
-export const senseWords = (sense: Sense): string[] =>
+export const plausibleWords = (plausibility: Plausibility): string[] =>
   [
-    sense.isWhole ? "A whole number." : "",
-    range(sense) && `${upperFirst(range(sense))}.`,
-    sense.isSeconds ? "In seconds; milliseconds are refused." : "",
-    sense.isFilled ? "Not blank." : "",
-    sense.isTrimmed ? "No spaces around it." : "",
-    sense.emptyMeans === undefined ? "" : `Must not be empty: omit it for ${sense.emptyMeans}.`,
+    plausibility.isWhole ? "A whole number." : "",
+    range(plausibility) && `${upperFirst(range(plausibility))}.`,
+    plausibility.isSeconds ? "In seconds; milliseconds are refused." : "",
+    plausibility.isFilled ? "Not blank." : "",
+    plausibility.isTrimmed ? "No spaces around it." : "",
+    plausibility.emptyMeans === undefined ? "" : `Must not be empty: omit it for ${plausibility.emptyMeans}.`,
   ].filter((sentence) => sentence !== "");
 
-export const seconds: Sense = { isSeconds: true };
-export const filled: Sense = { isFilled: true };
+export const seconds: Plausibility = { isSeconds: true };
+export const filled: Plausibility = { isFilled: true };
 /** The id of an object. An empty string means none. */
-export const anId: Sense = { isId: true };
+export const anId: Plausibility = { isId: true };
 /** The id of an object, required. */
-export const someId: Sense = { isFilled: true, isId: true };
+export const someId: Plausibility = { isFilled: true, isId: true };
 /** A price or a discount. */
-export const amount: Sense = { least: 0, isWhole: true };
+export const amount: Plausibility = { min: 0, isWhole: true };
 /** How often something happened. */
-export const count: Sense = { isWhole: true };
+export const count: Plausibility = { isWhole: true };
 /** A number of days or customers, or a rate. */
-export const zeroOrMore: Sense = { least: 0 };
+export const zeroOrMore: Plausibility = { min: 0 };
 /** A number of times or parts. */
-export const oneOrMore: Sense = { least: 1 };
-export const percent: Sense = { least: 0, most: 100 };
+export const oneOrMore: Plausibility = { min: 1 };
+export const percent: Plausibility = { min: 0, max: 100 };
 /** A number. -1 means unlimited, or not set. */
-export const orNone: Sense = { least: -1 };
+export const orNone: Plausibility = { min: -1 };

@@ -300,7 +300,7 @@ test("omits a secret from its problem", () => {
 
 test("marks problems with values that the specification allows but nobody intends", () => {
   const marks = (object: string, values: Values) =>
-    problemsOf(modelOf(object), values).map((found) => found.isNonsense);
+    problemsOf(modelOf(object), values).map((found) => found.isImplausible);
   expect(marks("Coupon", { ...code, rate: 101 })).toEqual([true]);
   expect(marks("Coupon", { ...code, startDate: "2026/05/01", endDate: "2026/04/01" })).toEqual([true]);
   expect(marks("ProcessorBInstallment", { allow: true, terms: [] })).toEqual([true]);

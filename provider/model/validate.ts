@@ -3,7 +3,7 @@ import { holds } from "./equal.js";
 import { type Field, type ObjectModel, objectId, partOfId, widening } from "./field.js";
 import { nearName } from "./names.js";
 import { brokenRules, isGiven, isObject, type Problem, problemOf, type Values } from "./rules.js";
-import { nonsense } from "./sanity.js";
+import { implausible } from "./sanity.js";
 import { isUnknown } from "./unknown.js";
 import { fieldsOf, isOutsideLists, walk } from "./walk.js";
 import { zodType } from "./zodType.js";
@@ -52,8 +52,9 @@ function valueProblems(field: Field, value: unknown): Problem[] {
   if (number !== undefined) return problemOf(number);
   const { error } = zodType(field).safeParse(value);
   if (error) return problemOf(`${error.issues[0]?.message}${shown}`);
-  const fault = field.sense && nonsense(field.sense, value);
-  if (fault !== undefined || type.kind !== "list") return problemOf(fault && `${fault}${shown}`, { isNonsense: true });
+  const fault = field.plausibility && implausible(field.plausibility, value);
+  if (fault !== undefined || type.kind !== "list")
+    return problemOf(fault && `${fault}${shown}`, { isImplausible: true });
   return (value as unknown[]).flatMap((item, index) => {
     const problems = isGiven(item) ? valueProblems(type.of, item) : problemOf("must not be empty");
     return problems.map((problem) => prefixed(`[${index}]`, problem));
@@ -63,9 +64,9 @@ function valueProblems(field: Field, value: unknown): Problem[] {
 /** Why a number can't be where a string must be, or could have been. Undefined if there is none. */
 function numberFault(field: Field, value: unknown, shown: string): string | undefined {
   const { kind } = field.type;
-  const isLost = ["text", "map", "any"].includes(kind) && hasLostDigits(value);
-  const isId = field.sense?.isId || field.has(objectId) || field.has(partOfId);
-  if (kind === "text" && typeof value === "number" && (isLost || isId)) {
+  const isLost = ["string", "map", "any"].includes(kind) && hasLostDigits(value);
+  const isId = field.plausibility?.isId || field.has(objectId) || field.has(partOfId);
+  if (kind === "string" && typeof value === "number" && (isLost || isId)) {
     return `must be a string${isLost ? "" : shown}: write it in quotes${isLost ? `, because ${lost}` : ""}. ${inYaml}`;
   }
   return isLost ? `contains a number that must be in quotes, because ${lost}` : undefined;

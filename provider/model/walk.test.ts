@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { objectOf } from "../../test/support/arbitraries.js";
 import { named } from "../../test/support/models.js";
-import { flag, integer, listOf, nested, object, setOf, text } from "./field.js";
+import { flag, integer, listOf, nested, object, setOf, string } from "./field.js";
 import { isObject, type Values } from "./rules.js";
 import { unknown } from "./unknown.js";
 import { build, fieldsOf, mapObjects, walk } from "./walk.js";
 
-const note = object("Note", "", { name: text(), require: flag() });
-const role = object("Role", "", { id: text(), allow: setOf(text(), "") });
+const note = object("Note", "", { name: string(), require: flag() });
+const role = object("Role", "", { id: string(), allow: setOf(string(), "") });
 const page = object("Page", "", {
   price: integer(),
   cycle: nested(object("Cycle", "", { count: integer() })),
   notes: listOf(nested(note), ""),
   roles: setOf(nested(role), ""),
-  address: text().output(),
+  address: string().output(),
 });
 
 const paths = (...objects: unknown[]) => walk(page, objects).map(({ path }) => path);

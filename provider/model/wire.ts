@@ -50,7 +50,7 @@ function decodeValue(field: Field, value: unknown, unread: Unread, path: string)
   if (value === null || value === undefined) return value;
   const { type } = field;
   switch (type.kind) {
-    case "text":
+    case "string":
       return isScalar(value) ? (field.isSecret ? String(value) : sameLines(String(value))) : undefined;
     case "date":
       return isScalar(value) ? decodeDate(String(value)) : undefined;

@@ -10,15 +10,15 @@ const zodTypes = new WeakMap<Field, z.ZodMiniType>();
 
 /** The zod type of a single value that is neither an object nor a list, with its message. */
 export function zodType(field: Field): z.ZodMiniType {
-  const type = zodTypes.get(field) ?? makeZod(field);
+  const type = zodTypes.get(field) ?? createZod(field);
   zodTypes.set(field, type);
   return type;
 }
 
-function makeZod(field: Field): z.ZodMiniType {
+function createZod(field: Field): z.ZodMiniType {
   const shape = field.type;
   switch (shape.kind) {
-    case "text": {
+    case "string": {
       const type = z.string({ error: "must be a string" });
       const isPartOfPath = (field.isImmutable && !field.isSent) || field.has(partOfId);
       if (isPartOfPath) return type.check(z.regex(idPartForm, "must be an id without a slash"));
@@ -39,9 +39,9 @@ function makeZod(field: Field): z.ZodMiniType {
     case "integer":
     case "number": {
       const noun = shape.kind === "integer" ? "a whole number" : "a number";
-      const message = field.least === undefined ? `must be ${noun}` : `must be ${noun}, at least ${field.least}`;
+      const message = field.min === undefined ? `must be ${noun}` : `must be ${noun}, at least ${field.min}`;
       const type = shape.kind === "integer" ? z.int({ error: message }) : z.number({ error: message });
-      return field.least === undefined ? type : type.check(z.gte(field.least, message));
+      return field.min === undefined ? type : type.check(z.gte(field.min, message));
     }
     case "map":
       return z.record(z.string(), z.unknown(), { error: "must be an object" });

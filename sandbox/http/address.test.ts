@@ -18,7 +18,7 @@ const loopback: Address = { host: "127.0.0.1", listening: at("127.0.0.1") };
 const open: Address = { host: "pay.internal", listening: at("0.0.0.0") };
 const proxied: Address = { ...loopback, publicUrl: "https://pay.example" };
 
-const isAnswered = (address: Address, host: string, origin?: string): boolean => {
+const isAccepted = (address: Address, host: string, origin?: string): boolean => {
   try {
     requireOwnAddress(address, { host, ...(origin !== undefined && { origin }) });
     return true;
@@ -48,7 +48,7 @@ describe("the Host header", () => {
     ["public", proxied, "127.0.0.1:4010", true],
     ["public", proxied, "evil.example", false],
   ])("is checked: %s: %j has the name %s: %s", (_, address, host, isOwn) =>
-    expect(isAnswered(address, host)).toBe(isOwn),
+    expect(isAccepted(address, host)).toBe(isOwn),
   );
 });
 
@@ -64,7 +64,7 @@ describe("the Origin header", () => {
     [proxied, "127.0.0.1:4010", "http://pay.example", false],
     [proxied, "pay.example", "https://evil.example", false],
   ])("is checked: %j with the host %s from %s: %s", (address, host, origin, isOwn) =>
-    expect(isAnswered(address, host, origin)).toBe(isOwn),
+    expect(isAccepted(address, host, origin)).toBe(isOwn),
   );
 });
 
@@ -92,7 +92,7 @@ describe("over HTTP", () => {
   let page: string;
   beforeAll(async () => {
     sandbox = await startSandbox();
-    const { body } = await new TestClient(sandbox.url).post("/v1/client/product", pageSamples.product.least);
+    const { body } = await new TestClient(sandbox.url).post("/v1/client/product", pageSamples.product.min);
     page = `/p/product/${body.product_id}`;
   });
   afterAll(() => sandbox.close());
@@ -152,9 +152,9 @@ describe("over HTTP", () => {
 test("every response has headers against content sniffing and caching", async () => {
   const sandbox = await startSandbox();
   const client = new TestClient(sandbox.url);
-  const made = await client.post("/v1/advance", pageSamples.advance.least);
+  const created = await client.post("/v1/advance", pageSamples.advance.min);
   const token = await client.requestToken("Basic x");
-  for (const { headers } of [made, token, await client.get("/nowhere"), await client.get("/_sandbox/requests")]) {
+  for (const { headers } of [created, token, await client.get("/nowhere"), await client.get("/_sandbox/requests")]) {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
   }
@@ -168,7 +168,7 @@ it("leads to the page of every id that an account can have", async () => {
   const db = join(folder, "pages.db");
   const database = new Database(db);
   const store = new Store(database);
-  for (const id of ids) store.insert("product", { ...pageSamples.product.least, product_name: `Page ${id}` }, { id });
+  for (const id of ids) store.insert("product", { ...pageSamples.product.min, product_name: `Page ${id}` }, { id });
   database.close();
   const sandbox = await startSandbox({ db });
   onTestFinished(() => sandbox.close());

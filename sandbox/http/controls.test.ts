@@ -16,7 +16,7 @@ for (let index = 0; index < 12; index++) {
 
 function list(query: Record<string, unknown>) {
   const request = { query, params: {}, headers: {}, body: undefined } as ApiRequest;
-  const { items, has_more } = paged(store, "mail", request, ({ id, members }) => ({ id, n: members.n }), filters);
+  const { items, has_more } = paged(store, "mail", request, ({ id, fields }) => ({ id, n: fields.n }), filters);
   return { ids: items.map(({ id }) => String(id)), numbers: items.map(({ n }) => n), has_more };
 }
 
@@ -56,13 +56,13 @@ describe("a list", () => {
 
 test.each<LookedUp[]>([["to"], ["page_id"], ["to", "page_id"], ["status"], ["endpoint_id"], ["endpoint_id", "status"]])(
   "finds in an index objects with %j %j in order",
-  (...members) => {
-    const where = Object.fromEntries(members.map((member) => [member, "x"]));
+  (...fields) => {
+    const where = Object.fromEntries(fields.map((member) => [member, "x"]));
     const sql = vi.spyOn(database, "sql");
     store.newestWith("mail", where, 10);
     const query = sql.mock.lastCall?.[0] as string;
     sql.mockRestore();
-    const plan = database.sql(`EXPLAIN QUERY PLAN ${query}`).all("test", "mail", null, 10, ...members.map(() => "x"));
+    const plan = database.sql(`EXPLAIN QUERY PLAN ${query}`).all("test", "mail", null, 10, ...fields.map(() => "x"));
     expect(plan.map(({ detail }) => String(detail)).filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
   },
 );

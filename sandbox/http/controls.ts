@@ -64,13 +64,13 @@ function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Ro
     if (!type || largestBody !== undefined) return request as ControlRequest<B>;
     return { ...request, body: bodyAs(type, isBodyOptional ? (request.body ?? {}) : request.body) as B };
   };
-  const answer = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
+  const reply = (body: unknown): HttpResponse => (response ? { status, body: body as object } : noContent);
   return {
     method,
     path: `/_sandbox${path}`,
     ...(largestBody !== undefined && { largestBody }),
     ...(isOpen && { isOpen }),
-    handle: (request) => respond?.(sandbox, read(request)) ?? answer(handle?.(sandbox, read(request))),
+    handle: (request) => respond?.(sandbox, read(request)) ?? reply(handle?.(sandbox, read(request))),
   };
 }
 

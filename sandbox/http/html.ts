@@ -88,12 +88,12 @@ export const digestOf = (text: string): string => `'sha256-${sha256(text, "base6
 interface StyleSheet {
   /** Changes with the content, so that browsers can cache it forever. */
   readonly name: string;
-  readonly answer: HttpResponse;
+  readonly response: HttpResponse;
 }
 
 export const styleSheetOf = (text: string): StyleSheet => ({
   name: `style-${sha256(text, "hex").slice(0, 12)}.css`,
-  answer: {
+  response: {
     status: 200,
     body: text,
     headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" },

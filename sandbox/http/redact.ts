@@ -72,9 +72,9 @@ const name = /("(?:[^"\\]|\\.)*")\s*:\s*/g;
 const value = new RegExp(`${string}|[[{](?:${string}|[^"\\]}])*[\\]}]*|[^\\s,"[{}\\]]+`, "y");
 
 /** Text that isn't complete JSON; it may be something else, such as a form. */
-const partOfJson = (text: string): string => shownQuery(maskedMembers(text));
+const partOfJson = (text: string): string => shownQuery(maskedFields(text));
 
-function maskedMembers(text: string): string {
+function maskedFields(text: string): string {
   let shown = "";
   let end = 0;
   for (const found of text.matchAll(name)) {

@@ -78,7 +78,7 @@ export function matcher(routes: readonly Route[]): (path: string) => Route[] {
 export class ShownError extends ApiError {
   constructor(
     { status, errors, headers }: ApiError,
-    readonly answer: () => HttpResponse,
+    readonly response: () => HttpResponse,
   ) {
     super(status, errors, headers);
   }

@@ -7,15 +7,15 @@ const locales = { ja: "ja-JP", en: "en", pt: "pt-BR" } as const;
 export type PageLanguage = keyof typeof locales;
 
 /** The language of a page. The specification names no default; the sandbox assumes `ja`. */
-export const languageOf = (members: { readonly language?: unknown }): PageLanguage =>
-  Object.keys(locales).find((code): code is PageLanguage => code === members.language) ?? "ja";
+export const languageOf = (fields: { readonly language?: unknown }): PageLanguage =>
+  Object.keys(locales).find((code): code is PageLanguage => code === fields.language) ?? "ja";
 
 /** A formatter for each language, created once: creating one is slow and takes much memory. */
 function perLanguage<T>(make: (locale: string, language: PageLanguage) => T): (language: PageLanguage) => T {
-  const made = new Map<PageLanguage, T>();
+  const created = new Map<PageLanguage, T>();
   return (language) => {
-    const formatter = made.get(language) ?? make(locales[language], language);
-    made.set(language, formatter);
+    const formatter = created.get(language) ?? make(locales[language], language);
+    created.set(language, formatter);
     return formatter;
   };
 }

@@ -1,14 +1,14 @@
 // The calendar: days, billing intervals and instants. Whatever depends on days uses it.
 
-const [least, most] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 30)];
+const [min, max] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 30)];
 
 /** An instant for any number of milliseconds: in a year of four digits, so that files and responses can contain it. */
 export const dateFrom = (ms: number): Date =>
-  new Date(Number.isNaN(ms) ? most : Math.min(Math.max(Math.trunc(ms), least), most));
+  new Date(Number.isNaN(ms) ? max : Math.min(Math.max(Math.trunc(ms), min), max));
 
 const dayLength = 86_400_000;
 const quarterHour = 900_000;
-const mostOffsets = 10_000;
+const maxOffsets = 10_000;
 
 const startOfDay = (wall: Date): number => Math.floor(wall.getTime() / dayLength) * dayLength;
 const timeOfDay = (wall: Date): number => wall.getTime() - startOfDay(wall);
@@ -102,7 +102,7 @@ export class ZoneCalendar {
     const parts = this.format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]);
     const { year = 0, month = 1, day, hour, minute, second } = Object.fromEntries(parts);
     const offset = Date.UTC(year, month - 1, day, hour, minute, second) - quarter;
-    if (this.offsets.size >= mostOffsets) this.offsets.clear();
+    if (this.offsets.size >= maxOffsets) this.offsets.clear();
     this.offsets.set(quarter, offset);
     return offset;
   }

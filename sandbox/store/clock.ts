@@ -57,7 +57,7 @@ const plannedIn = ({ mode, at, task, id }: Record<string, unknown>): Planned => 
 });
 
 /** How many failed tasks are kept. */
-const mostFailed = 100;
+const maxFailed = 100;
 
 export class Clock {
   /** The frozen time of a request or a task, while it runs. */
@@ -184,7 +184,7 @@ export class Clock {
       reportFailure(`The task ${task} of ${JSON.stringify(id)} failed: ${message}.`);
       const insert = "INSERT INTO failed_tasks (at, mode, task, id, error) VALUES (?, ?, ?, ?, ?)";
       this.database.run(insert, at.getTime(), mode, task, id, message);
-      this.database.run("DELETE FROM failed_tasks WHERE seq <= (SELECT max(seq) FROM failed_tasks) - ?", mostFailed);
+      this.database.run("DELETE FROM failed_tasks WHERE seq <= (SELECT max(seq) FROM failed_tasks) - ?", maxFailed);
       return 0;
     }
   }

@@ -27,12 +27,12 @@ export interface Remembered {
   /** The item of its list. Undefined if there is no list. */
   readonly item?: Values;
   /** Server defaults by their paths in programs: only the responses contain them. */
-  readonly supplied?: Readonly<Record<string, unknown>>;
+  readonly serverDefaults?: Readonly<Record<string, unknown>>;
   /** The fields read from it, as long as the object is unchanged. */
-  readonly members: Values;
+  readonly fields: Values;
 }
 
-export const copyIn = (store: Store): Copy | undefined => store.get("copy", "copy")?.members as Copy | undefined;
+export const copyIn = (store: Store): Copy | undefined => store.get("copy", "copy")?.fields as Copy | undefined;
 
 /** Undefined if the copy has all customers of the page. */
 export const unreadReason = (copy: Copy | undefined, { kind, id }: Stored): string | undefined =>
@@ -59,23 +59,23 @@ export function markRecorded<T extends object>(response: T): T {
 export const isRecorded = (response: unknown): boolean =>
   typeof response === "object" && response !== null && recorded.has(response);
 
-export const remember = (store: Store, { kind, id, members }: Stored, responses: Omit<Remembered, "members">): void => {
-  store.insert(responsesOf(kind), { ...responses, members }, { id });
+export const remember = (store: Store, { kind, id, fields }: Stored, responses: Omit<Remembered, "fields">): void => {
+  store.insert(responsesOf(kind), { ...responses, fields }, { id });
 };
 
 export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
-  store.get(responsesOf(kind), id)?.members as Remembered | undefined;
+  store.get(responsesOf(kind), id)?.fields as Remembered | undefined;
 
 /** Changes the fields of a copied object, and keeps its responses. */
 export function amend(
   store: Store,
   object: Stored,
-  change: Pick<Remembered, "members" | "supplied">,
+  change: Pick<Remembered, "fields" | "serverDefaults">,
   key?: string,
 ): void {
   const responses = store.get(responsesOf(object.kind), object.id);
-  if (responses) store.update(responses, { ...responses.members, ...change });
-  store.update(object, change.members, key);
+  if (responses) store.update(responses, { ...responses.fields, ...change });
+  store.update(object, change.fields, key);
 }
 
 /** The address of a page in the account, query included, and the object here. */
@@ -91,7 +91,7 @@ export function saveAddress(store: Store, address: CopiedAddress): void {
 }
 
 export const copiedAddress = (store: Store, path: string): CopiedAddress | undefined =>
-  store.findKey("address", path)?.members as CopiedAddress | undefined;
+  store.findKey("address", path)?.fields as CopiedAddress | undefined;
 
 /** Whether the sandbox's content is a copy, checked once instead of for every response. */
 export class CopyMark {

@@ -204,12 +204,12 @@ describe("database file", () => {
     const responses: Reply[] = [];
     while (responses.at(-1)?.status !== 507)
       responses.push(await client.post("/v1/client/product", pageSamples.product.whole));
-    const made = responses.slice(0, -1);
-    expect(made.length).toBeGreaterThan(1);
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const created = responses.slice(0, -1);
+    expect(created.length).toBeGreaterThan(1);
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 200));
     expect(responses.at(-1)?.body.error).toMatchObject([{ code: "disk_full" }]);
     expect(messages.mock.calls.join("")).toMatch(/The disk with the database file \S+http is full\./);
-    expect((await client.get("/v1/client/product")).body.products).toHaveLength(made.length);
+    expect((await client.get("/v1/client/product")).body.products).toHaveLength(created.length);
   });
 });
 

@@ -36,11 +36,11 @@ export function fieldError(code: string, path: string, what: string): ErrorItem 
 }
 
 /** The maximum number of reported problems. */
-export const mostErrors = 200;
+export const maxErrors = 200;
 
 /** @throws Refusal with the first problems, if there are any. */
 export function refuseIfAny(errors: readonly ErrorItem[]): void {
-  if (errors.length > 0) throw new ApiError(400, errors.slice(0, mostErrors));
+  if (errors.length > 0) throw new ApiError(400, errors.slice(0, maxErrors));
 }
 
 export const notFound = (what: string, id: string): ApiError =>

@@ -1,6 +1,6 @@
 // JSON Schema of bodies.
 import type { Field, ObjectModel } from "../../provider/model/field.js";
-import { senseSchema } from "../../provider/model/sanity.js";
+import { plausibleSchema } from "../../provider/model/sanity.js";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -84,14 +84,14 @@ function propertiesOf(
 }
 
 function valueSchema(field: Field, style: ValueStyle): JsonSchema {
-  const { sense } = field;
-  return { ...formSchema(field, style), ...(sense && !style.isLenient && senseSchema(sense)) };
+  const { plausibility } = field;
+  return { ...formSchema(field, style), ...(plausibility && !style.isLenient && plausibleSchema(plausibility)) };
 }
 
 function formSchema(field: Field, style: ValueStyle): JsonSchema {
   const { type } = field;
   switch (type.kind) {
-    case "text":
+    case "string":
       return { type: "string" };
     case "date":
       return { type: "string", format: "slash-date" };
@@ -111,8 +111,8 @@ function formSchema(field: Field, style: ValueStyle): JsonSchema {
       return { type: "object" };
     case "integer":
       // Beyond these limits, JavaScript can't distinguish a number from its neighbors.
-      return { type: "integer", minimum: field.least ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+      return { type: "integer", minimum: field.min ?? Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
-      return { type: type.kind, ...(field.least !== undefined && { minimum: field.least }) };
+      return { type: type.kind, ...(field.min !== undefined && { minimum: field.min }) };
   }
 }

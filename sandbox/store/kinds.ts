@@ -19,7 +19,7 @@ export interface ObjectKind {
   /** The field of responses that contains the object, and the list, if the service has one. */
   readonly member: string | undefined;
   readonly list: string | undefined;
-  readonly nameMember: string;
+  readonly nameField: string;
   /** The fields in a list, besides the id and the address of a page. */
   readonly summary: readonly string[];
   readonly declared: Kind;
@@ -39,9 +39,9 @@ export type PaymentKind = "charge" | "paid" | "installments";
 export const paymentsIn = (kind: PaymentKind): string => `payments of ${kind}`;
 
 function objectKindOf(declared: Kind): ObjectKind {
-  const { model, endpoint, idName, answer, label, collection: name } = declared;
+  const { model, endpoint, idName, response, label, collection: name } = declared;
   const path = endpoint.replace(/\{(\w+)\}/g, (_, field: string) => `{${wireName(field)}}`);
-  const nameMember = model.field(label)?.wire ?? "";
+  const nameField = model.field(label)?.wire ?? "";
   return {
     name,
     model,
@@ -49,26 +49,26 @@ function objectKindOf(declared: Kind): ObjectKind {
     one: `${path}/{${wireName(idName)}}`,
     idName: wireName(idName),
     parent: path.match(/\{(\w+)\}/)?.[1],
-    member: answer.body,
-    list: answer.list,
-    nameMember,
-    summary: summaryOf(declared, nameMember),
+    member: response.body,
+    list: response.list,
+    nameField,
+    summary: summaryOf(declared, nameField),
     declared,
   };
 }
 
 /** As the specification shows it; otherwise the name and other useful fields. */
-function summaryOf({ model, summary, address, idName }: Kind, nameMember: string): string[] {
+function summaryOf({ model, summary, address, idName }: Kind, nameField: string): string[] {
   if (!summary)
-    return [nameMember, "label", "price"].filter((wire) => model.fields.some((field) => field.wire === wire));
+    return [nameField, "label", "price"].filter((wire) => model.fields.some((field) => field.wire === wire));
   return summary.fields.filter(({ name }) => name !== idName && name !== address).map(({ wire }) => wire);
 }
 
 export const objectKinds: readonly ObjectKind[] = kinds.map(objectKindOf);
 
 function pageKindOf(kind: ObjectKind): PageKind[] {
-  const { address, customers, payments, answer } = kind.declared;
-  const { body: member, list } = answer;
+  const { address, customers, payments, response } = kind.declared;
+  const { body: member, list } = response;
   if (!address || !customers || !member || !list) return [];
   const read = payments?.path.slice("/v1/".length) as PaymentKind | undefined;
   return [{ ...kind, member, list, customers, ...(read && { payments: read }) }];

@@ -45,7 +45,7 @@ describe("a transaction within a transaction", () => {
         });
       expect(failing).toThrow("stop");
     });
-    expect(store.list("product").map(({ members }) => members)).toEqual([{ n: 1 }]);
+    expect(store.list("product").map(({ fields }) => fields)).toEqual([{ n: 1 }]);
     database.close();
   });
 
@@ -80,17 +80,17 @@ describe("the modes of a database", () => {
   test("are separate", () => {
     const database = new Database();
     const [one, other] = [new Store(database), new Store(database, { mode: "live" })];
-    const made = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
+    const created = one.insert("coupon", { a: 1 }, { key: "k", tag: "t", parent: "p" });
     other.insert("coupon", { a: 2 }, { key: "k", tag: "t", parent: "p" });
-    expect(other.get("coupon", made.id, { deleted: true })).toBeUndefined();
+    expect(other.get("coupon", created.id, { deleted: true })).toBeUndefined();
     for (const found of [other.list("coupon", "p"), other.tagged("coupon", "t")]) {
-      expect(found.map(({ members }) => members)).toEqual([{ a: 2 }]);
+      expect(found.map(({ fields }) => fields)).toEqual([{ a: 2 }]);
     }
-    expect(other.findKey("coupon", "k")?.members).toEqual({ a: 2 });
-    other.update(made, { a: 3 });
-    other.remove(made);
+    expect(other.findKey("coupon", "k")?.fields).toEqual({ a: 2 });
+    other.update(created, { a: 3 });
+    other.remove(created);
     other.removeAll("coupon", "p");
-    expect(one.get("coupon", made.id)?.members).toEqual({ a: 1 });
+    expect(one.get("coupon", created.id)?.fields).toEqual({ a: 1 });
     database.close();
   });
 });
@@ -106,24 +106,24 @@ describe("the objects of a kind", () => {
     }
     const database = new Watched();
     const store = new Store(database);
-    const made = store.insert("product", { a: 1 }, { key: "k", tag: "t" });
-    store.get("product", made.id);
-    store.find(["product", "paid"], made.id);
+    const created = store.insert("product", { a: 1 }, { key: "k", tag: "t" });
+    store.get("product", created.id);
+    store.find(["product", "paid"], created.id);
     store.findKey("product", "k");
     store.tagged("product", "t");
     store.list("product");
-    store.newest("product", 1, made.id);
-    store.newest("customers of product", 1, made.id, null);
+    store.newest("product", 1, created.id);
+    store.newest("customers of product", 1, created.id, null);
     expect([...store.list("customers of product", null), ...store.matching("product", "x", 5)]).toEqual([]);
-    for (const _ of store.list("product")) store.update(made, { a: 2 }, "k");
-    store.retire(made);
-    store.remove(made);
-    store.removeAll("customers of product", made.id);
+    for (const _ of store.list("product")) store.update(created, { a: 2 }, "k");
+    store.retire(created);
+    store.remove(created);
+    store.removeAll("customers of product", created.id);
     store.addToken("digest", 1);
     store.holdsToken("digest");
     const clock = new Clock(database, () => {});
-    clock.schedule({ mode: "test", task: "payment", id: made.id }, new Date(0));
-    clock.replace("test", made.id, []);
+    clock.schedule({ mode: "test", task: "payment", id: created.id }, new Date(0));
+    clock.replace("test", created.id, []);
     clock.catchUp();
     clock.moveTo(new Date());
     expect(queries.size).toBeGreaterThan(15);
@@ -154,7 +154,7 @@ describe("a file", () => {
     const db = file("kept.db");
     const first = await startSandbox({ db });
     const client = new TestClient(first.url);
-    const { product_id } = (await client.post("/v1/client/product", pageSamples.product.least)).body;
+    const { product_id } = (await client.post("/v1/client/product", pageSamples.product.min)).body;
     const used = (await client.post("/v1/client/coupon", coupon())).body.coupon_id;
     await client.post(`/_sandbox/objects/coupon/${used}/use`);
     const revised = (await client.put(`/v1/client/coupon/${used}`, { rate: 50 })).body.coupon_id;
@@ -193,7 +193,7 @@ describe("a file", () => {
 test("keeps concurrent sandboxes separate", async () => {
   const both = [await startSandbox(), await startSandbox()];
   const [first, second] = both.map(({ url }) => new TestClient(url)) as [TestClient, TestClient];
-  await first.post("/v1/advance", pageSamples.advance.least);
+  await first.post("/v1/advance", pageSamples.advance.min);
   expect((await first.get("/v1/advance")).body.plans).toHaveLength(1);
   expect((await second.get("/v1/advance")).body.plans).toEqual([]);
   await Promise.all(both.map((running) => running.close()));

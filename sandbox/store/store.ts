@@ -23,7 +23,7 @@ export interface Stored {
   /** Its parent: the guild of a role, the page of a customer. Empty for most. */
   readonly parent: string;
   /** The fields of its body by API name, including secrets. */
-  readonly members: Values;
+  readonly fields: Values;
   /** By the sandbox's clock. */
   readonly createdAt: Date;
   /** Set if it is only marked as deleted, as an earlier revision of a discount code. */
@@ -44,7 +44,7 @@ export interface NewObject {
 
 export interface StoreOptions {
   readonly mode?: Mode;
-  readonly makeId?: () => string;
+  readonly createId?: () => string;
   readonly now?: () => Date;
 }
 
@@ -70,15 +70,15 @@ const living = `${all} AND deleted_at IS NULL`;
 
 export class Store {
   private readonly mode: Mode;
-  private readonly makeId: () => string;
+  private readonly createId: () => string;
   private readonly now: () => Date;
 
   constructor(
     private readonly database: Database,
-    { mode = "test", makeId = newId, now = () => new Date() }: StoreOptions = {},
+    { mode = "test", createId = newId, now = () => new Date() }: StoreOptions = {},
   ) {
     this.mode = mode;
-    this.makeId = makeId;
+    this.createId = createId;
     this.now = now;
   }
 
@@ -139,7 +139,7 @@ export class Store {
    */
   matching(kind: string, text: string, limit: number): Stored[] {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    const fits = "(?3 = +id OR members LIKE ?4 ESCAPE '\\')";
+    const fits = "(?3 = +id OR fields LIKE ?4 ESCAPE '\\')";
     // Each has a separate index: together, the query would sort all objects of the kind.
     return ["parent = ''", "parent <> ''"].flatMap((which) =>
       this.rows(`${living} AND ${which} AND ${fits} ORDER BY seq DESC LIMIT ?5`, kind, text, pattern, limit),
@@ -160,7 +160,7 @@ export class Store {
   /** Like `newest`, for objects with these values. */
   newestWith(kind: string, where: Partial<Record<LookedUp, string>>, limit = -1, after?: string): Stored[] {
     const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
-    const same = Object.keys(where).map((member, index) => ` AND members ->> '${member}' = ?${index + 5}`);
+    const same = Object.keys(where).map((member, index) => ` AND fields ->> '${member}' = ?${index + 5}`);
     const query = `${living}${same.join("")} AND ${before} ORDER BY seq DESC LIMIT ?4`;
     return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
   }
@@ -172,20 +172,20 @@ export class Store {
     return [...new Set(found.map(({ parent }) => String(parent)))].sort();
   }
 
-  insert(kind: string, members: Values, options: NewObject = {}): Stored {
-    const { id = this.makeId(), parent = "", key = null, tag = null, createdAt = this.now(), deletedAt } = options;
-    const columns = "mode, kind, id, parent, key, tag, members, created_at, deleted_at";
+  insert(kind: string, fields: Values, options: NewObject = {}): Stored {
+    const { id = this.createId(), parent = "", key = null, tag = null, createdAt = this.now(), deletedAt } = options;
+    const columns = "mode, kind, id, parent, key, tag, fields, created_at, deleted_at";
     const times = [createdAt.getTime(), deletedAt?.getTime() ?? null];
-    const values = [kind, id, parent, key, tag, JSON.stringify(members), ...times];
+    const values = [kind, id, parent, key, tag, JSON.stringify(fields), ...times];
     this.run(`INSERT INTO objects (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`, ...values);
-    return { kind, id, parent, members, createdAt, ...(deletedAt && { deletedAt }) };
+    return { kind, id, parent, fields, createdAt, ...(deletedAt && { deletedAt }) };
   }
 
   /** Replaces an object's fields and, if given, its key. */
-  update(object: Stored, members: Values, key?: string): Stored {
-    const change = "UPDATE objects SET members = ?4, key = ifnull(?5, key) WHERE mode = ?1 AND kind = ?2 AND id = ?3";
-    this.run(change, object.kind, object.id, JSON.stringify(members), key ?? null);
-    return { ...object, members };
+  update(object: Stored, fields: Values, key?: string): Stored {
+    const change = "UPDATE objects SET fields = ?4, key = ifnull(?5, key) WHERE mode = ?1 AND kind = ?2 AND id = ?3";
+    this.run(change, object.kind, object.id, JSON.stringify(fields), key ?? null);
+    return { ...object, fields };
   }
 
   /** Deletes an object permanently. */
@@ -196,7 +196,7 @@ export class Store {
   /** Permanently deletes the current objects of a parent, except those whose field `kind` is another kind of parent. */
   removeAll(kind: string, parent: string, parentKind?: string): void {
     const those = "mode = ?1 AND kind = ?2 AND deleted_at IS NULL AND parent = ?3";
-    const sameKind = "(?4 IS NULL OR ifnull(members ->> 'kind', ?4) = ?4)";
+    const sameKind = "(?4 IS NULL OR ifnull(fields ->> 'kind', ?4) = ?4)";
     this.run(`DELETE FROM objects WHERE ${those} AND ${sameKind}`, kind, parent, parentKind ?? null);
   }
 
@@ -240,7 +240,7 @@ function storedIn(row: Record<string, unknown>): Stored {
     kind: String(row.kind),
     id: String(row.id),
     parent: String(row.parent),
-    members: JSON.parse(String(row.members)) as Values,
+    fields: JSON.parse(String(row.fields)) as Values,
     createdAt: new Date(Number(row.created_at)),
     ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
   };

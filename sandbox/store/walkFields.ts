@@ -4,34 +4,34 @@ import { isGiven, isObject, type Values } from "../../provider/model/rules.js";
 import { build, mapObjects } from "../../provider/model/walk.js";
 
 /** The new value of a field; `undefined` omits it. */
-export type MemberChange = (field: Field, value: unknown) => unknown;
+export type FieldChange = (field: Field, value: unknown) => unknown;
 
 export { isObject };
 
 /** The object without undefined fields: a copy, if there are any. */
-export const defined = (members: Values): Values =>
-  Object.values(members).includes(undefined)
-    ? Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-    : members;
+export const defined = (fields: Values): Values =>
+  Object.values(fields).includes(undefined)
+    ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    : fields;
 
 /** A copy with every set field changed, at every depth, inner ones first. */
-export function changeMembers(model: ObjectModel, members: Values, change: MemberChange): Values {
-  const changed = { ...members };
+export function changeFields(model: ObjectModel, fields: Values, change: FieldChange): Values {
+  const changed = { ...fields };
   for (const field of model.fields) {
-    if (!Object.hasOwn(members, field.wire)) continue;
-    const inner = mapObjects(field.type, members[field.wire], (part, value) => changeMembers(part, value, change));
+    if (!Object.hasOwn(fields, field.wire)) continue;
+    const inner = mapObjects(field.type, fields[field.wire], (part, value) => changeFields(part, value, change));
     changed[field.wire] = change(field, inner);
   }
   return defined(changed);
 }
 
 /** A copy with every field that isn't set filled in, also in nested objects that are set. */
-export function completeMembers(model: ObjectModel, members: Values, missing: MemberChange): Values {
-  const whole = { ...members };
+export function completeFields(model: ObjectModel, fields: Values, missing: FieldChange): Values {
+  const whole = { ...fields };
   for (const field of model.inputs.filter(({ isSent }) => isSent)) {
-    const value = members[field.wire];
+    const value = fields[field.wire];
     whole[field.wire] = isGiven(value)
-      ? mapObjects(field.type, value, (part, inner) => completeMembers(part, inner, missing))
+      ? mapObjects(field.type, value, (part, inner) => completeFields(part, inner, missing))
       : missing(field, value);
   }
   return defined(whole);
@@ -63,8 +63,8 @@ function meaningOf(field: Field, value: unknown): unknown {
 function writtenOut({ type }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (type.kind === "object" && isObject(value)) {
-    const members = build(type.model.inputs, (member) => meaningOf(member, value[member.wire]), "wire");
-    return Object.keys(members).length > 0 ? members : undefined;
+    const fields = build(type.model.inputs, (member) => meaningOf(member, value[member.wire]), "wire");
+    return Object.keys(fields).length > 0 ? fields : undefined;
   }
   if (type.kind !== "list" || !Array.isArray(value)) return value;
   if (value.length === 0) return undefined;

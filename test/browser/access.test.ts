@@ -15,8 +15,8 @@ type PlanKind = keyof typeof plans;
 const kinds = Object.keys(plans) as PlanKind[];
 const languages = Language.members.map(({ value }) => String(value));
 
-async function open(kind: PlanKind, members: Json, viewport?: { width: number; height: number }): Promise<Page> {
-  const { id } = await business.makePage(kind, members);
+async function open(kind: PlanKind, fields: Json, viewport?: { width: number; height: number }): Promise<Page> {
+  const { id } = await business.makePage(kind, fields);
   return browser.open(`${business.client.url}/p/${kind}/${id}`, viewport && { viewport });
 }
 
@@ -100,9 +100,9 @@ test("moves the focus to problems, which link to their inputs", async () => {
 describe.each([...kinds.entries()])("%i: %s", (turn, kind) => {
   test("needs no horizontal scrolling at 320 pixels", async () => {
     const long = "W".repeat(120);
-    const members = { ...plans[kind], provider_name: long, meta_information: long, free_space: long };
-    const { meta_information: _none, ...registration } = members;
-    const page = await open(kind, kind === "advance" ? registration : members, { width: 320, height: 640 });
+    const fields = { ...plans[kind], provider_name: long, meta_information: long, free_space: long };
+    const { meta_information: _none, ...registration } = fields;
+    const page = await open(kind, kind === "advance" ? registration : fields, { width: 320, height: 640 });
     await through(page, async (what) => {
       await unfold(page);
       const width = await page.evaluate<number>("document.scrollingElement.scrollWidth");

@@ -11,10 +11,10 @@ import { plans } from "./plans.js";
 const browser = browserForTests();
 const business = businessForTests();
 
-async function pageOf(kind: Kind, members: Json) {
-  const made = await business.makePage(kind, members);
-  const web = await browser.open(`${business.client.url}/p/${kind}/${made.id}`, { javaScriptEnabled: false });
-  return { ...made, web };
+async function pageOf(kind: Kind, fields: Json) {
+  const created = await business.makePage(kind, fields);
+  const web = await browser.open(`${business.client.url}/p/${kind}/${created.id}`, { javaScriptEnabled: false });
+  return { ...created, web };
 }
 
 describe("a complete application", () => {
@@ -69,7 +69,7 @@ test("buys nothing more on the way back after a purchase", async () => {
 });
 
 test("reduces the price with a code", async () => {
-  const coupon_code = await business.makeCoupon({ rate: 25 });
+  const coupon_code = await business.createCoupon({ rate: 25 });
   const { web, id } = await pageOf("product", plans.product);
   await fillIn(web, { coupon_code });
   await goOn(web);

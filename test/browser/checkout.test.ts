@@ -47,7 +47,7 @@ test("groups a card's number while it is typed, by its brand, and accepts correc
 test("changes the price immediately with a code and the units, and keeps the typed card", async () => {
   const page = await open("paid");
   const before = page.url();
-  const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
+  const coupon_code = await business.createCoupon({ payment_type: 4, rate: 25 });
   const due = page.locator("#amounts tfoot td").first();
   await fillIn(page);
   expect(await due.innerText()).toBe("7,800円");

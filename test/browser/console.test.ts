@@ -148,7 +148,7 @@ describe("every page", () => {
     const { id, join } = await business.makePage("product", { ...plans.product, product_name: "W".repeat(120) });
     const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
     await business.good("POST", "/v1/chat/guilds/1/roles", { name: "W".repeat(120) });
-    await business.makeCoupon({ coupon_name: "W".repeat(120) });
+    await business.createCoupon({ coupon_name: "W".repeat(120) });
     const endpoint = await business.good("POST", "/_sandbox/webhooks/endpoints", {
       url: `http://127.0.0.1:9/${"W".repeat(120)}`,
     });

@@ -36,14 +36,14 @@ let count = 0;
  */
 function account(pages: Readonly<Record<string, Values>>, gone: readonly string[] = []) {
   const [before, after] = [join(folder, `${++count}.db`), join(folder, `${count}-after.db`)];
-  const base = { ...pageSamples.product.least, language: "en", price: 900 };
+  const base = { ...pageSamples.product.min, language: "en", price: 900 };
   within(before, (store) => {
-    for (const [id, members] of Object.entries(pages))
-      store.insert("product", { ...base, product_name: id, ...members }, { id });
+    for (const [id, fields] of Object.entries(pages))
+      store.insert("product", { ...base, product_name: id, ...fields }, { id });
   });
   copyFileSync(before, after);
   within(after, (store) => {
-    for (const stored of store.list("product")) store.update(stored, { ...stored.members, price: 1000 });
+    for (const stored of store.list("product")) store.update(stored, { ...stored.fields, price: 1000 });
   });
   const run = { exitCode: 0, output: "", seconds: 0, steps: [], diagnostics: [], predicted: [] };
   const sides = { before: within(before, snapshotOf), after: within(after, snapshotOf) };
@@ -63,8 +63,8 @@ function within<T>(path: string, work: (store: Store) => T): T {
   }
 }
 
-const taken = (pages: ReturnType<typeof account>, most?: number) =>
-  takePictures(pages, { signal: new AbortController().signal, show: () => {}, ...(most !== undefined && { most }) });
+const taken = (pages: ReturnType<typeof account>, max?: number) =>
+  takePictures(pages, { signal: new AbortController().signal, show: () => {}, ...(max !== undefined && { max }) });
 
 test("show each page, whatever its id, without requests to other hosts for its images", async () => {
   const { pictures, remarks } = await taken(

@@ -213,13 +213,13 @@ describe("the sandbox", () => {
   });
 
   it("refuses unknown fields", async () => {
-    const { status, body } = await sandbox.client.post(product.path, { ...product.least, surprise: 1 });
+    const { status, body } = await sandbox.client.post(product.path, { ...product.min, surprise: 1 });
     expect([status, body.error]).toEqual([400, [expect.objectContaining({ field: "surprise" })]]);
   });
 
   it("accepts -1 for the quantity, and 0 for the type of a waiting list", async () => {
     const unlimited = await sandbox.client.post(advance.path, {
-      ...advance.least,
+      ...advance.min,
       quantity: -1,
       waiting_list: { type: 0 },
     });

@@ -13,7 +13,7 @@ import { keyService, lightProcesses } from "../support/lightProcesses.js";
 import { casesOf, skipFor } from "../support/needs.js";
 import { type Block, blocksOf, changed, pagesIn, sectionOf, textOf } from "./blocks.js";
 import { follow, Shell } from "./shell.js";
-import { makeShop, typeCheck } from "./shop.js";
+import { createShop, typeCheck } from "./shop.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const path of [desk, states]) mkdirSync(path, { recursive: true });
   const commands = join(root, "commands");
   writeFileSync(join(root, "gitconfig"), "[user]\nname = Somebody\nemail = somebody@example.com\n");
-  makeShop(folder, commands);
+  createShop(folder, commands);
   const keys = await keyService();
   environment = {
     ...process.env,

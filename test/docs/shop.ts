@@ -56,7 +56,7 @@ function initialized(): object {
  * Makes a project with the SDK of dynamic resources and the `paypages` command.
  * @param commands a folder for PATH: `npm`, and the plugin, which the engine would download
  */
-export function makeShop(folder: string, commands: string): void {
+export function createShop(folder: string, commands: string): void {
   const registry = join(commands, "registry");
   link(registry, Object.keys(packages));
   command(commands, "npm", npm(registry));

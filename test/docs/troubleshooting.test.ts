@@ -59,8 +59,8 @@ function textsOf(file: string): string {
     .replace(/["`] \+\s*["`]/g, "");
 }
 
-const has = (said: string, message: string): boolean => {
-  const text = said.replaceAll("'", "`");
+const has = (response: string, message: string): boolean => {
+  const text = response.replaceAll("'", "`");
   let end = 0;
   return partsOf(message).every((part) => {
     const at = text.indexOf(part.trim(), end);

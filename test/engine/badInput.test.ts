@@ -52,12 +52,12 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
   ];
   const warnings = (all: readonly string[]) => all.filter((text) => text.includes("check these values.")).sort();
   const preview = await project.preview();
-  expect([preview.exitCode, warnings(preview.told)]).toEqual([0, messages.toSorted()]);
+  expect([preview.exitCode, warnings(preview.printed)]).toEqual([0, messages.toSorted()]);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const again = await project.preview("--refresh", "--expect-no-changes");
-  expect([again.exitCode, warnings(again.told)]).toEqual([0, []]);
+  expect([again.exitCode, warnings(again.printed)]).toEqual([0, []]);
   const destroyed = await project.destroy();
-  expect([destroyed.exitCode, warnings(destroyed.told)]).toEqual([0, []]);
+  expect([destroyed.exitCode, warnings(destroyed.printed)]).toEqual([0, []]);
 });
 
 it("reports once in a preview that nothing listens at the address", async () => {
@@ -135,7 +135,7 @@ it.each([dynamic, native])("accepts the settings of a project named paypages ($n
   ])
     await project.pulumi("config", "set", "--stack", "dev", `${key}`, `${value}`);
   const up = await project.up();
-  const warnings = up.told.filter((text) => text.includes(reference("PP2016")));
+  const warnings = up.printed.filter((text) => text.includes(reference("PP2016")));
   expect([up.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
   expect(warnings.join()).not.toContain("monthlyPrice");
 });

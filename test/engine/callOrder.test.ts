@@ -37,8 +37,8 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
   const signUp = (id: string | undefined) =>
     project.control("POST", `objects/paid/${id}/customers`, { name: "A", email: "a@example.com", status: 2 });
-  const outside = (collection: string, id: string | undefined, members: Values) =>
-    project.control("PATCH", `objects/${collection}/${id}`, members);
+  const outside = (collection: string, id: string | undefined, fields: Values) =>
+    project.control("PATCH", `objects/${collection}/${id}`, fields);
 
   describe("a page that is deleted before it is replaced, with a code for it", () => {
     const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
@@ -75,13 +75,13 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
 
     it("refuses to replace a page with customers", async () => {
       await up({ page: page("legacy", { platform: { processorA: true } }) });
-      const [made] = await named("paid", "plan_name", "legacy");
-      await signUp(made?.id);
+      const [created] = await named("paid", "plan_name", "legacy");
+      await signUp(created?.id);
       project.declare({ page: page("legacy", { platform: { processorB: true } }) });
       const run = await project.up("--refresh");
       expect(run.exitCode).not.toBe(0);
       expect(run.errors.page).toContain("the replacement would delete it, and 1 customer is signed up on it");
-      await project.control("DELETE", `objects/paid/${made?.id}/customers`).catch(() => undefined);
+      await project.control("DELETE", `objects/paid/${created?.id}/customers`).catch(() => undefined);
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });
 
@@ -95,8 +95,8 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
 
   it("creates two more pages with the arguments of a page with customers", async () => {
     await up({ one: page("twins") });
-    const [made] = await named("paid", "plan_name", "twins");
-    await signUp(made?.id);
+    const [created] = await named("paid", "plan_name", "twins");
+    await signUp(created?.id);
     const duplicates = { one: page("twins"), two: page("twins"), three: page("twins") };
     project.declare(duplicates);
     expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
@@ -153,8 +153,8 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
   it("lists in the preview what the update overwrites, also within lists", async () => {
     const notes = [{ name: "Level?", require: true }];
     await up({ page: page("drift", { price: 900, notes }) });
-    const [made] = await named("paid", "plan_name", "drift");
-    await outside("paid", made?.id, {
+    const [created] = await named("paid", "plan_name", "drift");
+    await outside("paid", created?.id, {
       price: 777,
       notes: [
         { name: "Level?", require: true },
@@ -169,11 +169,11 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     ];
     const preview = await project.preview();
     expect(preview.exitCode, preview.output).toBe(0);
-    for (const text of expected) expect(preview.told.join("\n")).toContain(text);
+    for (const text of expected) expect(preview.printed.join("\n")).toContain(text);
     if (way.name === "native")
       expect(Object.keys(preview.diffs.page ?? {}).sort()).toEqual(["label", "notes[1]", "price"]);
     const run = await project.up();
-    expect(run.told.filter((text) => text.includes(overwritten.code))).toHaveLength(1);
+    expect(run.printed.filter((text) => text.includes(overwritten.code))).toHaveLength(1);
     expect(await named("paid", "plan_name", "drift")).toMatchObject([{ price: 900, label: "new", notes: [{}] }]);
   });
 });

@@ -74,15 +74,15 @@ describe("many codes of one program", () => {
     forced: code("FORCED", { label: "new" }, onLabel),
     ignored: code("IGNORED", { rate: 30 }, { ignoreChanges: ["rate"] }),
   };
-  let made: Awaited<ReturnType<typeof codes>>;
+  let created: Awaited<ReturnType<typeof codes>>;
   const whole = () => succeed(project.preview("--refresh", "--expect-no-changes"));
 
   it("are created, and some of them used", async () => {
     project.declare(before);
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 14 } });
-    made = await codes();
+    created = await codes();
     const uses = { USED: 4, "USED TOO": 1, NAMED: 2, POINTING: 1, FIXED: 1, IGNORED: 1, GUARDED: 1 };
-    for (const [text, times] of Object.entries(uses)) await use(made[text]?.id, times);
+    for (const [text, times] of Object.entries(uses)) await use(created[text]?.id, times);
   });
 
   it("have a preview that shows the kind of each change", async () => {
@@ -100,14 +100,14 @@ describe("many codes of one program", () => {
   });
 
   it("are updated as previewed, also a code used since the preview, without a difference afterwards", async () => {
-    await use(made.MEANWHILE?.id, 1);
+    await use(created.MEANWHILE?.id, 1);
     await succeed(project.up());
     const live = await codes();
     expect(await project.objects("coupon")).toHaveLength(12);
     for (const text of ["UNUSED", "NAMED", "POINTING", "FIXED", "IGNORED", "GUARDED"])
-      expect(live[text]?.id).toBe(made[text]?.id);
+      expect(live[text]?.id).toBe(created[text]?.id);
     for (const text of ["USED", "USED TOO", "OTHER", "BILLED", "MEANWHILE"])
-      expect(live[text]?.id).not.toBe(made[text]?.id);
+      expect(live[text]?.id).not.toBe(created[text]?.id);
     expect(live).toMatchObject({
       UNUSED: { rate: 30 },
       USED: { rate: 30, label: "more", use_coupon_count: 0 },
@@ -125,7 +125,7 @@ describe("many codes of one program", () => {
     expect(state?.outputs).toMatchObject({
       couponId: live.USED?.id,
       useCouponCount: 0,
-      revisions: [{ couponId: made.USED?.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
+      revisions: [{ couponId: created.USED?.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
     });
     await whole();
   });
@@ -168,7 +168,7 @@ describe("many codes of one program", () => {
     expect(now.USED?.id).not.toBe(live.USED?.id);
     expect(await project.state("used")).toMatchObject({
       id: now.USED?.id,
-      outputs: { revisions: [{ couponId: made.USED?.id }, { couponId: live.USED?.id }] },
+      outputs: { revisions: [{ couponId: created.USED?.id }, { couponId: live.USED?.id }] },
     });
 
     expect((await project.preview()).output).toContain("a used code can't change `productIds`");
@@ -237,8 +237,8 @@ describe("a single code", () => {
     const kept = { kept: code("KEPT", { deletion: "retain" }), ended: code("ENDED", { deletion: "expire" }) };
     project.declare({ ...program({}), ...kept, page: essentials.product as Declared });
     await succeed(project.up());
-    const made = await codes();
-    for (const text of ["STAYS", "KEPT", "ENDED"]) await use(made[text]?.id, 2);
+    const created = await codes();
+    for (const text of ["STAYS", "KEPT", "ENDED"]) await use(created[text]?.id, 2);
     const destroyed = await project.destroy("--continue-on-error");
     expect(destroyed.exitCode).not.toBe(0);
     expect(destroyed.errors.code).toMatch(
@@ -247,7 +247,11 @@ describe("a single code", () => {
     expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
     expect(await project.objects("product")).toEqual([]);
     expect(await project.objects("paid")).toHaveLength(1);
-    expect(await codes()).toMatchObject({ STAYS: { id: made.STAYS?.id }, KEPT: { id: made.KEPT?.id }, ENDED: {} });
+    expect(await codes()).toMatchObject({
+      STAYS: { id: created.STAYS?.id },
+      KEPT: { id: created.KEPT?.id },
+      ENDED: {},
+    });
     expect((await project.state("kept")) ?? (await project.state("ended"))).toBeUndefined();
 
     project.declare(program({ deletion: "expire" }));
@@ -255,7 +259,7 @@ describe("a single code", () => {
     await succeed(project.destroy());
     expect(await project.objects("paid")).toEqual([]);
     const left = await codes();
-    expect(left).toMatchObject({ STAYS: { id: made.STAYS?.id, use_coupon_count: 2 } });
+    expect(left).toMatchObject({ STAYS: { id: created.STAYS?.id, use_coupon_count: 2 } });
     expect(Object.entries(left).map(([text, { end_date }]) => [text, typeof end_date])).toEqual(
       expect.arrayContaining([
         ["STAYS", "string"],

@@ -98,15 +98,15 @@ describe("on the engine", () => {
     await expect.poll(hosts, { timeout: 5000 }).toEqual([]);
   });
 
-  it.each<[what: string, fault: Pick<FaultRequest, "fault" | "times">, most: number]>([
+  it.each<[what: string, fault: Pick<FaultRequest, "fault" | "times">, max: number]>([
     ["a request without a response", { fault: { kind: "hang" } }, 1],
     ["a wait that the service has asked for", { fault: { kind: "status", status: 429, retryAfter: 60 } }, 1],
     ["a retry", { fault: { kind: "status", status: 503 }, times: 0 }, 2],
-  ])("ends during %s, and sends no other request", async (_, fault, most) => {
+  ])("ends during %s, and sends no other request", async (_, fault, max) => {
     await killedDuringUpdate(fault);
     await expect.poll(hosts, { timeout: 10_000 }).toEqual([]);
     expect(await updates()).toBeGreaterThan(0);
-    expect(await updates()).toBeLessThanOrEqual(most);
+    expect(await updates()).toBeLessThanOrEqual(max);
     expect(await project.objects("product")).toMatchObject([{ price: 777 }]);
   });
 });
@@ -140,15 +140,15 @@ describe("a killed engine", () => {
   it("stops after an interrupted create of a code, with advice how to adopt it", async () => {
     project.declare(code());
     await killedAt(project, { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } });
-    const [made] = await project.objects("coupon");
+    const [created] = await project.objects("coupon");
     const again = await project.up();
     expect(again.exitCode).not.toBe(0);
-    expect(again.output).toContain(adapter.takingOver("Coupon", "code", made?.id as string));
-    project.declare(code({ adoptId: made?.id }));
+    expect(again.output).toContain(adapter.takingOver("Coupon", "code", created?.id as string));
+    project.declare(code({ adoptId: created?.id }));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     project.declare(code());
     expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    expect(await project.objects("coupon")).toMatchObject([{ id: made?.id }]);
+    expect(await project.objects("coupon")).toMatchObject([{ id: created?.id }]);
   });
 
   it("completes an interrupted update of a page in the next run", async () => {
@@ -245,9 +245,9 @@ describe("an interrupted engine", () => {
       // The service refuses the code immediately: the engine can end before it reaches the page, whose update then
       // follows below.
       const next = await project.up();
-      const [made] = await project.objects("coupon");
-      expect(next.errors.code).toContain(`adopt the code: \`adoptId: "${made?.id}"\``);
-      project.declare(both(made?.id));
+      const [created] = await project.objects("coupon");
+      expect(next.errors.code).toContain(`adopt the code: \`adoptId: "${created?.id}"\``);
+      project.declare(both(created?.id));
       expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
       project.declare(both());
       // The engine warns about an interrupted create until a refresh succeeds.

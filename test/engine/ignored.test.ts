@@ -47,8 +47,9 @@ const byName = async () =>
 it("keeps the console's values in an update: nested, of one item and of all, and of a used code", async () => {
   project.declare(program("a", "program"));
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 6 } });
-  const made = await byName();
-  const edit = (name: string, fields: Values) => project.control("PATCH", `objects/product/${made[name]?.id}`, fields);
+  const created = await byName();
+  const edit = (name: string, fields: Values) =>
+    project.control("PATCH", `objects/product/${created[name]?.id}`, fields);
   await edit("nested", { price: 500, provider_information: { url_support: "console", url_bussiness: "a" } });
   await edit("item", { notes: notes("console", "a") });
   await edit("items", { notes: notes("console", "too") });
@@ -83,7 +84,7 @@ it("lists in the preview of a replacement what the new object won't have", async
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0, changes: { replace: 1 } });
   for (const lost of ['  - label: "console"', '  - freeSpace: "text"'])
-    expect(preview.told).toContainEqual(expect.stringContaining(lost));
+    expect(preview.printed).toContainEqual(expect.stringContaining(lost));
 });
 
 const forms: readonly [form: string, register: string][] = [

@@ -35,7 +35,7 @@ const codeNamed = async (name: string) => (await project.objects("coupon")).find
 type Call = Pick<FaultRequest, "method" | "path" | "after">;
 /** A request that isn't executed, and one that is; neither gets a response. */
 const unheard = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang" } });
-const unanswered = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
+const unfinished = (call: Call): FaultRequest => ({ ...call, fault: { kind: "hang", when: "after" } });
 
 /** Kills the provider once all these requests are in progress. `names` are their resources. */
 async function killed(run: () => Promise<Summary>, orders: FaultRequest[], names: string[]): Promise<void> {
@@ -66,12 +66,12 @@ describe("a provider killed while it", () => {
     const desired = program(1000, 20);
     project.declare(desired);
     const create: Call = { method: "POST", path: "/v1/client/coupon" };
-    await killed(() => project.up(), [unheard(create), unanswered({ ...create, after: 1 })], ["one", "two"]);
+    await killed(() => project.up(), [unheard(create), unfinished({ ...create, after: 1 })], ["one", "two"]);
 
-    const made = (await codeNamed("ONE")) ?? (await codeNamed("TWO"));
-    const [name = "", other = ""] = made?.coupon_code === "ONE" ? ["one", "two"] : ["two", "one"];
+    const created = (await codeNamed("ONE")) ?? (await codeNamed("TWO"));
+    const [name = "", other = ""] = created?.coupon_code === "ONE" ? ["one", "two"] : ["two", "one"];
     const next = await project.up("--continue-on-error");
-    const { id = "" } = made ?? {};
+    const { id = "" } = created ?? {};
     expect(next.errors[name]).toContain(adapter.takingOver("Coupon", name, id));
     expect(next.errors[other]).toBeUndefined();
     await takeOver(project, adapter, desired, { [name]: id });
@@ -87,10 +87,10 @@ describe("a provider killed while it", () => {
       () => project.up(),
       [
         unheard(put("product/*")),
-        unanswered(put("paid/*")),
+        unfinished(put("paid/*")),
         unheard(put(`coupon/${one?.id}`)),
-        unanswered(put(`coupon/${two?.id}`)),
-        unanswered(put(`coupon/${(await codeNamed("THREE"))?.id}`)),
+        unfinished(put(`coupon/${two?.id}`)),
+        unfinished(put(`coupon/${(await codeNamed("THREE"))?.id}`)),
       ],
       ["product", "plan", "one", "two", "three"],
     );
@@ -109,7 +109,7 @@ describe("a provider killed while it", () => {
     const [page] = await project.objects("product");
     await project.control("PATCH", `objects/product/${page?.id}`, { price: 7 });
     const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
-    await killed(() => project.refresh(), [unheard(get("product")), unanswered(get("paid"))], ["product", "plan"]);
+    await killed(() => project.refresh(), [unheard(get("product")), unfinished(get("paid"))], ["product", "plan"]);
     expect((await project.state("product"))?.outputs).toMatchObject({ price: 1500 });
     expect(await project.refresh()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 5 } });
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 5 } });
@@ -118,7 +118,7 @@ describe("a provider killed while it", () => {
 
   it("deletes", async () => {
     const remove = (path: string): Call => ({ method: "DELETE", path: `/v1/client/${path}/*` });
-    const orders = [unheard(remove("product")), unanswered(remove("paid")), unanswered(remove("coupon"))];
+    const orders = [unheard(remove("product")), unfinished(remove("paid")), unfinished(remove("coupon"))];
     await killed(() => project.destroy(), orders, ["product", "plan"]);
     expect(await project.destroy()).toMatchObject({ exitCode: 0 });
     for (const kind of ["product", "paid", "coupon"]) expect(await project.objects(kind)).toEqual([]);
@@ -131,10 +131,10 @@ describe("an engine that ended", () => {
   const project = useProject({}, hosted, "each");
 
   const { productIds: _, ...code } = (essentials.code as Declared).args;
-  const made = { ...essentials, code: { kind: "Coupon", args: code } };
+  const created = { ...essentials, code: { kind: "Coupon", args: code } };
 
   it("removes what was created for the ended engine, and the next run creates it once", async () => {
-    project.declare(made);
+    project.declare(created);
     await project.arm({
       method: "POST",
       path: "/v1/c*",

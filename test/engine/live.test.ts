@@ -90,9 +90,9 @@ it("reports in a preview that it is live and which prices change, and creates no
     code: code({ couponCode: "SUMMER" }),
   };
   project.declare(first);
-  const made = await project.up();
-  expect(made).toMatchObject({ exitCode: 0, changes: { create: 4 } });
-  expect(messages(made, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
+  const created = await project.up();
+  expect(created).toMatchObject({ exitCode: 0, changes: { create: 4 } });
+  expect(messages(created, "info").filter((text) => text.includes(isLive()))).toHaveLength(1);
   // A run that hasn't read its own page takes it for a different one.
   const forced = ["--target-replace", await urnOf("product")];
   expect((await project.preview(...forced)).errors.product).toContain(

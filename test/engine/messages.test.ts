@@ -129,11 +129,11 @@ describe("many notices", () => {
       rmSync(file, { force: true });
 
       project.declare(program(30, { price: 900 }, { platform: { processorC: true } }));
-      const { told, exitCode } = await project.preview();
+      const { printed: diagnostics, exitCode } = await project.preview();
       expect(exitCode).toBe(0);
-      const codes = codesIn(told);
+      const codes = codesIn(diagnostics);
       const harmless = [codeUpdated.code, moreNotices.code];
-      const lines = told.filter((_, index) => harmless.includes(codes[index] as never)).join("\n");
+      const lines = diagnostics.filter((_, index) => harmless.includes(codes[index] as never)).join("\n");
       expect(lines.split("\n").length).toBeLessThanOrEqual(5);
       expect(codes.filter((code) => code === moreNotices.code)).toHaveLength(1);
       expect(codes.filter((code) => !harmless.includes(code as never)).sort()).toEqual(

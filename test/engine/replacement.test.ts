@@ -28,10 +28,10 @@ const apply = async (id: string | undefined) =>
 async function onPage(program: Program, customers: number): Promise<Record<string, string>> {
   project.declare(program);
   expect(await project.up()).toMatchObject({ exitCode: 0 });
-  const made = await pages();
-  for (const { id } of made) for (let i = 0; i < customers; i++) await apply(id);
+  const created = await pages();
+  for (const { id } of created) for (let i = 0; i < customers; i++) await apply(id);
   await project.control("DELETE", "requests");
-  return Object.fromEntries(made.map(({ id, plan_name }) => [plan_name, id]));
+  return Object.fromEntries(created.map(({ id, plan_name }) => [plan_name, id]));
 }
 const written = async (): Promise<string[]> => {
   const { counts } = await project.control("GET", "requests");
@@ -184,7 +184,7 @@ describe("a single page", () => {
 
     const refused = await project.destroy();
     expect(refused.exitCode).not.toBe(0);
-    expect(refused.told.join("\n")).toContain(
+    expect(refused.printed.join("\n")).toContain(
       "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
     );
     expect(await within({ PAYPAGES_PAGE_DELETION: "retain" }, () => project.destroy())).toMatchObject({ exitCode: 0 });
@@ -210,7 +210,7 @@ describe("a single page", () => {
       project.declare({});
       const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
       expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
-      const kept = up.told.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
+      const kept = up.printed.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
       expect(kept).toHaveLength(2);
       expect(await project.objects("coupon")).toHaveLength(2);
 
@@ -218,7 +218,7 @@ describe("a single page", () => {
       project.declare(codes("F"));
       const refused = await project.up("--continue-on-error");
       expect(refused.exitCode).not.toBe(0);
-      const own = refused.told.filter((text) => /used|put it back|message/.test(text));
+      const own = refused.printed.filter((text) => /used|put it back|message/.test(text));
       expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
       const each = /wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
       expect(own.filter((text) => each.test(text))).toHaveLength(3);

@@ -14,15 +14,15 @@ const passedTo =
   (target: () => string, received: (text: string) => unknown = () => undefined): ResponseHandler =>
   async (response, { method, path, query, headers, body }) => {
     const { authorization, "content-type": type } = headers;
-    const answer = await fetch(`${target()}${path}?${new URLSearchParams(query)}`, {
+    const reply = await fetch(`${target()}${path}?${new URLSearchParams(query)}`, {
       method,
       headers: { ...(authorization && { authorization }), ...(type && { "content-type": type }) },
       ...(body && { body }),
     });
-    const text = await answer.text();
+    const text = await reply.text();
     const changed = received(text);
     response
-      .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
+      .writeHead(reply.status, { "content-type": reply.headers.get("content-type") ?? "text/plain" })
       .end(typeof changed === "string" ? changed : text);
   };
 
@@ -100,13 +100,13 @@ const html =
     response.writeHead(status, { "content-type": "text/html" }).end(body);
 
 /** Ways in which a failing service repeats what it received and stores, for each of the pages. */
-const echoes: Readonly<Record<string, (said: string) => ResponseHandler>> = {
-  "/v1/client/product": (said) => (response) => json(response, 400, { error: [{ field: "msg", message: said }] }),
-  "/v1/client/paid": (said) => html(500, `<h1>Whoops</h1><pre>${escaped(said)}</pre>`),
-  "/v1/client/installments": (said) => html(200, `Notice: undefined index.\n${said}`),
-  "/v1/advance": (said) => (response) => {
+const echoes: Readonly<Record<string, (echoed: string) => ResponseHandler>> = {
+  "/v1/client/product": (echoed) => (response) => json(response, 400, { error: [{ field: "msg", message: echoed }] }),
+  "/v1/client/paid": (echoed) => html(500, `<h1>Whoops</h1><pre>${escaped(echoed)}</pre>`),
+  "/v1/client/installments": (echoed) => html(200, `Notice: undefined index.\n${echoed}`),
+  "/v1/advance": (echoed) => (response) => {
     response.writeHead(400, { "content-type": "application/json", "content-length": "100000" });
-    response.write(`{"message":${JSON.stringify(said)}`, () => response.destroy());
+    response.write(`{"message":${JSON.stringify(echoed)}`, () => response.destroy());
   },
 };
 
@@ -115,8 +115,8 @@ async function failing(method: string, step: () => Promise<Summary>): Promise<vo
     const [, echo] = Object.entries(echoes).find(([start]) => path.startsWith(start)) ?? [];
     if (requested !== method || !echo) return undefined;
     return (response, received) => {
-      const said = `${received.headers.authorization} ${JSON.stringify({ held: secrets, body: received.body })}`;
-      return echo(said)(response, received);
+      const echoed = `${received.headers.authorization} ${JSON.stringify({ held: secrets, body: received.body })}`;
+      return echo(echoed)(response, received);
     };
   };
   const run = await step();
@@ -135,8 +135,8 @@ it("hides secrets that the service repeats in the response to a create", async (
 /** A response of the sandbox that repeats a secret of the page in a different field. */
 const repeating = passedTo(
   () => project.url,
-  (answer) => {
-    const body = JSON.parse(answer) as { product?: Values };
+  (response) => {
+    const body = JSON.parse(response) as { product?: Values };
     return JSON.stringify({
       ...body,
       ...(body.product && { product: { ...body.product, free_space: `For ${secrets.channelSecret}` } }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(sides.flatMap(({ way, service }) => [way.close(), service.close()])));
 beforeEach(() => {
-  for (const { way } of sides) way.told.length = 0;
+  for (const { way } of sides) way.diagnostics.length = 0;
 });
 
 /** A different configuration makes a separate run. */
@@ -34,7 +34,7 @@ interface Snapshot {
   readonly calls: AdapterCalls;
   readonly service: TestService;
   /** A change outside Pulumi. */
-  byHand(id: string, members: Values): Promise<unknown>;
+  byHand(id: string, fields: Values): Promise<unknown>;
 }
 type Act = (scene: Snapshot) => Promise<unknown>;
 
@@ -48,8 +48,8 @@ function alike(value: unknown): unknown {
       .replace(/127\.0\.0\.1:\d+/g, "<address>");
   if (Array.isArray(value)) return value.map(alike);
   if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).filter(([name]) => !name.startsWith("__"));
-  return Object.fromEntries(members.map(([name, member]) => [name, alike(member)]));
+  const fields = Object.entries(value).filter(([name]) => !name.startsWith("__"));
+  return Object.fromEntries(fields.map(([name, member]) => [name, alike(member)]));
 }
 
 /** Checks that both sides do and report the same. */
@@ -61,11 +61,14 @@ async function expectSame(resource: Resource, act: Act): Promise<unknown> {
     const scene: Snapshot = {
       service,
       calls: await way.of(resource, settings),
-      byHand: (id, members) =>
-        service.control("PATCH", `objects/${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, members),
+      byHand: (id, fields) =>
+        service.control("PATCH", `objects/${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, fields),
     };
     const result = await act(scene).catch((error: unknown) => error);
-    outcomes.push({ result: alike(result), told: way.told.map(({ severity, message }) => alike([severity, message])) });
+    outcomes.push({
+      result: alike(result),
+      diagnostics: way.diagnostics.map(({ severity, message }) => alike([severity, message])),
+    });
   }
   expect(outcomes[1]).toEqual(outcomes[0]);
   return outcomes[0]?.result;
@@ -106,9 +109,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     expect(await expectSame(resource, ({ calls }) => calls.preview(args))).toEqual([]);
     held.all = [];
     await expectSame(resource, async ({ calls }) => {
-      const made = await calls.create(args);
-      held.all.push(made);
-      return made;
+      const created = await calls.create(args);
+      held.all.push(created);
+      return created;
     });
     expect(held.all).toHaveLength(2);
   });
@@ -176,13 +179,13 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         const second = { ...two, ...Object.fromEntries(kept) };
         const outcome = await expectSame(resource, async ({ calls, service }) => {
           await service.control("PUT", "variants", { variants: form === "as it is" ? [] : [form] });
-          const made = await calls.create(first);
-          const planned = await calls.diff(made, second);
-          const updated = await calls.update(made, second);
+          const created = await calls.create(first);
+          const planned = await calls.diff(created, second);
+          const updated = await calls.update(created, second);
           const found = (await calls.refresh(updated)) as StoredResource;
           const after = await calls.diff(found, second);
           await calls.delete(found);
-          return { made, planned, updated, found, after };
+          return { made: created, planned, updated, found, after };
         });
         if ("made" in (outcome as object)) whole += 1;
       }),

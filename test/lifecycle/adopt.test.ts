@@ -19,16 +19,16 @@ const writes = () => writtenRoutes(service);
 describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (kind, resource) => {
   it("is adopted unchanged, and needs no adoptId afterwards", async () => {
     const desired = { ...sampleOf(resource.program), ...(kind === "Coupon" && { couponCode: "ADOPTED" }) };
-    const made = await service.lifecycle(kind).create(desired);
+    const created = await service.lifecycle(kind).create(desired);
     service.nextRun();
     await service.control("DELETE", "requests");
-    const adopted = await service.lifecycle(kind).create({ ...desired, adoptId: made.id });
-    expect(adopted.id).toBe(made.id);
+    const adopted = await service.lifecycle(kind).create({ ...desired, adoptId: created.id });
+    expect(adopted.id).toBe(created.id);
     // A masked secret can be a different one, so the provider sends it.
     expect(await writes()).toHaveLength(secretsOf(resource.model, desired).texts.length > 0 ? 1 : 0);
     service.nextRun();
     expect((await service.lifecycle(kind).diff(adopted, desired)).changed).toEqual([]);
-    expect((await service.lifecycle(kind).diff(adopted, { ...desired, adoptId: made.id })).changed).toEqual([]);
+    expect((await service.lifecycle(kind).diff(adopted, { ...desired, adoptId: created.id })).changed).toEqual([]);
   });
 
   it("is never created if there is nothing to adopt", async () => {
@@ -46,12 +46,12 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
 });
 
 it("adopts a chat object by its bare id as well", async () => {
-  const made = await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
+  const created = await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
   service.nextRun();
   const adopted = await service
     .lifecycle("ChatRole")
-    .create({ guildId: "g", name: "Members", adoptId: made.id.split("/")[1] });
-  expect(adopted.id).toBe(made.id);
+    .create({ guildId: "g", name: "Members", adoptId: created.id.split("/")[1] });
+  expect(adopted.id).toBe(created.id);
 });
 
 it("refuses an id of another form, and shows the right form", async () => {
@@ -61,43 +61,43 @@ it("refuses an id of another form, and shows the right form", async () => {
 });
 
 it("changes only what differs", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
+  const created = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
   service.nextRun();
-  const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: made.id });
+  const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: created.id });
   const now = await service.control("GET", `objects/product/${adopted.id}`);
   expect(now).toMatchObject({ price: 1500 });
   expect(now.label ?? null).toBeNull();
 });
 
 it("requires immutable properties to match", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create({ ...page, platform: { processorA: true } });
+  const created = await service.lifecycle("OneTimeProduct").create({ ...page, platform: { processorA: true } });
   service.nextRun();
   await expect(
-    service.lifecycle("OneTimeProduct").create({ ...page, processorAEnvId: "0", adoptId: made.id }),
+    service.lifecycle("OneTimeProduct").create({ ...page, processorAEnvId: "0", adoptId: created.id }),
   ).rejects.toThrow(
     /No update can change these .*\n {2}- processorAEnvId: "1" → "0"\nNothing was changed\.\nChoose:\n {2}- Change the program/,
   );
 });
 
 it("doesn't revise a used code", async () => {
-  const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
-  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+  const created = await service.lifecycle("Coupon").create({ ...code, couponCode: "USED" });
+  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
   service.nextRun();
-  const desired = { ...code, couponCode: "USED", rate: 50, adoptId: made.id };
+  const desired = { ...code, couponCode: "USED", rate: 50, adoptId: created.id };
   await expect(service.lifecycle("Coupon").create(desired)).rejects.toThrow(
     /The code was used once, and .*\n {2}- rate: 20 → 50/,
   );
-  expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
+  expect(await service.control("GET", `objects/coupon/${created.id}`)).toMatchObject({ rate: 20, use_coupon_count: 1 });
 });
 
 it("previews the revision of an adopted code whose program still has its adoptId", async () => {
   const desired = { ...code, couponCode: "ADOPTED BEFORE" };
-  const made = await service.lifecycle("Coupon").create(desired);
-  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+  const created = await service.lifecycle("Coupon").create(desired);
+  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
   service.nextRun();
-  const adopted = await service.lifecycle("Coupon").create({ ...desired, adoptId: made.id });
+  const adopted = await service.lifecycle("Coupon").create({ ...desired, adoptId: created.id });
   service.nextRun();
-  const changed = { ...desired, rate: 50, adoptId: made.id };
+  const changed = { ...desired, rate: 50, adoptId: created.id };
   expect((await service.lifecycle("Coupon").diff(adopted, changed)).replaces).not.toEqual([]);
   await service.lifecycle("Coupon").announce(changed);
   const revised = await service.lifecycle("Coupon").create(changed);
@@ -109,63 +109,68 @@ it.each([
   ["an unused code changes", 0, { rate: 50 }, { rate: 50 }],
 ])("%s", async (title, times, change, now) => {
   const desired = { ...code, couponCode: title };
-  const made = await service.lifecycle("Coupon").create(desired);
-  if (times > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times });
+  const created = await service.lifecycle("Coupon").create(desired);
+  if (times > 0) await service.control("POST", `objects/coupon/${created.id}/use`, { times });
   service.nextRun();
-  await service.lifecycle("Coupon").create({ ...desired, ...change, adoptId: made.id });
-  expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject({ ...now, use_coupon_count: times });
+  await service.lifecycle("Coupon").create({ ...desired, ...change, adoptId: created.id });
+  expect(await service.control("GET", `objects/coupon/${created.id}`)).toMatchObject({
+    ...now,
+    use_coupon_count: times,
+  });
 });
 
 it("protects an adopted object from the deletion of another resource", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create(page);
+  const created = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
-  await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: made.id });
-  await service.lifecycle("OneTimeProduct").delete(made);
-  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ id: made.id });
+  await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: created.id });
+  await service.lifecycle("OneTimeProduct").delete(created);
+  expect(await service.control("GET", `objects/product/${created.id}`)).toMatchObject({ id: created.id });
 });
 
 it("reports before an adoption what it will change, and what it can't", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create(page);
+  const created = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
-  await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: made.id });
-  const adoption = { name: 'OneTimeProduct "Book"', id: made.id, unmanaged: "", open: "" };
-  expect(service.told).toEqual([shown(adoptsUnchanged(adoption))]);
+  await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: created.id });
+  const adoption = { name: 'OneTimeProduct "Book"', id: created.id, unmanaged: "", open: "" };
+  expect(service.diagnostics).toEqual([shown(adoptsUnchanged(adoption))]);
   service.nextRun();
-  await service.lifecycle("OneTimeProduct").announce({ ...page, price: 999, adoptId: made.id });
-  expect(service.told).toEqual([shown(adoptsAndChanges({ ...adoption, changes: "  - price: 1200 → 999" }))]);
+  await service.lifecycle("OneTimeProduct").announce({ ...page, price: 999, adoptId: created.id });
+  expect(service.diagnostics).toEqual([shown(adoptsAndChanges({ ...adoption, changes: "  - price: 1200 → 999" }))]);
   await expect(service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "nowhere" })).rejects.toThrow(
     /the service has no such object/,
   );
-  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ price: 1200 });
+  expect(await service.control("GET", `objects/product/${created.id}`)).toMatchObject({ price: 1200 });
 });
 
 it("treats an unknown value as no change, so that a used code can be adopted", async () => {
   const productIds = ["p1", "p2"];
-  const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
-  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+  const created = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });
+  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
   service.nextRun();
-  const desired = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: made.id };
+  const desired = { ...code, couponCode: "OPEN", productIds: [unknown, unknown], adoptId: created.id };
   await service.lifecycle("Coupon").announce(desired);
   const open = '  - productIds: ["p1","p2"] → ["(not known yet)","(not known yet)"]';
-  expect(service.told).toEqual([shown(adoptsAndCompares({ name: 'Coupon "OPEN"', id: made.id, unmanaged: "", open }))]);
+  expect(service.diagnostics).toEqual([
+    shown(adoptsAndCompares({ name: 'Coupon "OPEN"', id: created.id, unmanaged: "", open })),
+  ]);
 });
 
 it("sends a secret once if its mask looks like a secret", async () => {
   const desired = { ...page, msg: { channelId: "c", channelSecret: "kanban no himitsu" } };
-  const made = await service.lifecycle("OneTimeProduct").create(desired);
+  const created = await service.lifecycle("OneTimeProduct").create(desired);
   await service.control("PUT", "variants", { variants: ["mask-alike"] });
   service.nextRun();
-  const adopted = await service.lifecycle("OneTimeProduct").create({ ...desired, adoptId: made.id });
+  const adopted = await service.lifecycle("OneTimeProduct").create({ ...desired, adoptId: created.id });
   service.nextRun();
   expect((await service.lifecycle("OneTimeProduct").diff(adopted, desired)).changed).toEqual([]);
   await service.control("PUT", "variants", { variants: [] });
 });
 
 it("treats what the response omits as different", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create(page);
+  const created = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   await service.control("PUT", "variants", { variants: ["omit-all"] });
-  await service.lifecycle("OneTimeProduct").create({ ...page, label: "NEW", stock: 3, adoptId: made.id });
+  await service.lifecycle("OneTimeProduct").create({ ...page, label: "NEW", stock: 3, adoptId: created.id });
   await service.control("PUT", "variants", { variants: [] });
-  expect(await service.control("GET", `objects/product/${made.id}`)).toMatchObject({ label: "NEW", stock: 3 });
+  expect(await service.control("GET", `objects/product/${created.id}`)).toMatchObject({ label: "NEW", stock: 3 });
 });

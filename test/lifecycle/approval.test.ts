@@ -97,8 +97,8 @@ async function approvalOf(step: Step, resource: readonly StoredResource[], plan:
   };
 }
 
-const edit = ({ kind, id }: StoredResource, members: Values) =>
-  service.control("PATCH", `objects/${paths[kind]}/${id}`, members);
+const edit = ({ kind, id }: StoredResource, fields: Values) =>
+  service.control("PATCH", `objects/${paths[kind]}/${id}`, fields);
 const use = ({ id }: StoredResource) => service.control("POST", `objects/coupon/${id}/use`, { times: 1 });
 /** Acts as a provider that doesn't know the approval. */
 async function remove({ kind, id, state }: StoredResource): Promise<void> {
@@ -363,8 +363,8 @@ it("refuses to write an object that the approval doesn't contain, but not one th
   const { inputs, ...stored } = page;
   const update = () => lifecycle.update(stored, { ...inputs, price: 1 });
   expect(await attempt(update)).toEqual({ writes: [], code: "PP2102" });
-  const made = await lifecycle.create({ ...own, productName: "New" });
-  expect(await attempt(() => lifecycle.update(made, { ...own, productName: "New", price: 2 }))).toMatchObject({
+  const creation = await lifecycle.create({ ...own, productName: "New" });
+  expect(await attempt(() => lifecycle.update(creation, { ...own, productName: "New", price: 2 }))).toMatchObject({
     writes: [expect.stringContaining("PUT")],
   });
   service.nextRun({ approved: undefined });

@@ -14,22 +14,27 @@ const service = useService();
 const { coupon, live, held: codeWith } = codesAt(() => service);
 
 it.each<[what: string, uses: number, change: Values, expected: Values]>([
-  ["an unused code's rate", 0, { rate: 30 }, { changed: ["rate"], replaces: [], told: codeUpdated }],
-  ["a used code's rate", 4, { rate: 30 }, { replaces: ["rate"], told: newRevision }],
-  ["a used code's term", 1, { couponTerm: 3 }, { replaces: ["couponTerm"], told: newRevision }],
-  ["a used code's name and end", 2, { couponName: "B", endDate: "2037/01/31" }, { replaces: [], told: codeUpdated }],
-  ["a used code's label", 2, { label: "x" }, { changed: ["label"], replaces: [], told: codeUpdated }],
+  ["an unused code's rate", 0, { rate: 30 }, { changed: ["rate"], replaces: [], diagnostics: codeUpdated }],
+  ["a used code's rate", 4, { rate: 30 }, { replaces: ["rate"], diagnostics: newRevision }],
+  ["a used code's term", 1, { couponTerm: 3 }, { replaces: ["couponTerm"], diagnostics: newRevision }],
+  [
+    "a used code's name and end",
+    2,
+    { couponName: "B", endDate: "2037/01/31" },
+    { replaces: [], diagnostics: codeUpdated },
+  ],
+  ["a used code's label", 2, { label: "x" }, { changed: ["label"], replaces: [], diagnostics: codeUpdated }],
   ["an unused code's text", 0, { couponCode: "OTHER" }, { changed: ["couponCode"], replaces: [] }],
   ["an unused code's pages", 0, { productIds: ["x"] }, { replaces: [] }],
   ["an unused code's payment type", 0, { paymentType: 1 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
   ["recurring to processor A", 0, { paymentType: 14 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
-])("changes %s", async (what, uses, change, { told: messages, ...expected }) => {
-  const { made, wanted: desired } = await codeWith(what.toUpperCase(), uses);
-  expect(await coupon().diff(made, { ...desired, ...change })).toMatchObject(expected);
+])("changes %s", async (what, uses, change, { diagnostics: messages, ...expected }) => {
+  const { made: created, wanted: desired } = await codeWith(what.toUpperCase(), uses);
+  expect(await coupon().diff(created, { ...desired, ...change })).toMatchObject(expected);
   const notice = messages as typeof newRevision | undefined;
   const name = `Coupon ${JSON.stringify(desired.couponCode)}`;
-  if (notice) expect(service.told).toEqual([shown(notice({ name, uses }))]);
-  expect(await live(desired.couponCode)).toMatchObject([{ id: made.id }]);
+  if (notice) expect(service.diagnostics).toEqual([shown(notice({ name, uses }))]);
+  expect(await live(desired.couponCode)).toMatchObject([{ id: created.id }]);
 });
 
 describe("a change of a used code that is refused with advice", () => {
@@ -40,21 +45,21 @@ describe("a change of a used code that is refused with advice", () => {
     [{ paymentType: 1 }, "paymentType"],
     [{ paymentType: 14 }, "paymentType"],
   ])("%j", async (changes, property) => {
-    const { made, wanted: desired } = await codeWith(`REFUSED ${JSON.stringify(changes)}`, 1);
-    await expect(coupon().diff(made, { ...desired, ...changes })).rejects.toThrow(
+    const { made: created, wanted: desired } = await codeWith(`REFUSED ${JSON.stringify(changes)}`, 1);
+    await expect(coupon().diff(created, { ...desired, ...changes })).rejects.toThrow(
       `Coupon ${JSON.stringify(desired.couponCode)}: a used code can't change \`${property}\` (it was used once). Nothing was changed.\n`,
     );
-    expect(await live(desired.couponCode)).toMatchObject([{ id: made.id }]);
+    expect(await live(desired.couponCode)).toMatchObject([{ id: created.id }]);
   });
 });
 
 it.each([1, 14])("recreates a code once, with payment type %i", async (paymentType) => {
-  const { made, wanted: desired } = await codeWith(`ANEW ${paymentType}`, 0);
-  await coupon().diff(made, { ...desired, paymentType });
-  await coupon().delete(made);
+  const { made: created, wanted: desired } = await codeWith(`ANEW ${paymentType}`, 0);
+  await coupon().diff(created, { ...desired, paymentType });
+  await coupon().delete(created);
   const anew = await coupon().create({ ...desired, paymentType });
   expect(await live(desired.couponCode)).toMatchObject([{ id: anew.id, payment_type: paymentType }]);
-  expect(anew.id).not.toBe(made.id);
+  expect(anew.id).not.toBe(created.id);
 });
 
 describe("a code that is removed from the program", () => {
@@ -62,87 +67,87 @@ describe("a code that is removed from the program", () => {
     [1, "once"],
     [2, "2 times"],
   ])("is not deleted if it was used (%i)", async (uses, times) => {
-    const { made } = await codeWith(`LEAVES ${uses}`, uses);
+    const { made: created } = await codeWith(`LEAVES ${uses}`, uses);
     await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
-    await expect(coupon().delete(made)).rejects.toThrow(
-      `Coupon "LEAVES ${uses}" ${made.id} wasn't deleted: it was used ${times}, and a used code can't be deleted.`,
+    await expect(coupon().delete(created)).rejects.toThrow(
+      `Coupon "LEAVES ${uses}" ${created.id} wasn't deleted: it was used ${times}, and a used code can't be deleted.`,
     );
-    expect(codesIn(service.told)).toContain(deletionChoices.code);
-    expect(service.told.join("\n")).toMatch(
+    expect(codesIn(service.diagnostics)).toContain(deletionChoices.code);
+    expect(service.diagnostics.join("\n")).toMatch(
       /put it back[\s\S]*deletion: "expire"[\s\S]*config set paypages:couponDeletion/,
     );
-    expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: made.id, use_coupon_count: uses }]);
+    expect(await live(`LEAVES ${uses}`)).toMatchObject([{ id: created.id, use_coupon_count: uses }]);
   });
 
   it("is not deleted if it was used, and the advice for its own deletion option works", async () => {
-    const { made } = await codeWith("OWN CHOICE", 2, { deletion: "delete" });
+    const { made: created } = await codeWith("OWN CHOICE", 2, { deletion: "delete" });
     service.nextRun({ couponDeletion: "retain" });
-    await expect(coupon().delete(made)).rejects.toThrow(
+    await expect(coupon().delete(created)).rejects.toThrow(
       /`deletion: "retain"`, run `pulumi up`.*`deletion: "delete"` takes precedence/,
     );
-    expect(service.told).toEqual([]);
-    expect(await live("OWN CHOICE")).toMatchObject([{ id: made.id }]);
+    expect(service.diagnostics).toEqual([]);
+    expect(await live("OWN CHOICE")).toMatchObject([{ id: created.id }]);
     service.nextRun({ couponDeletion: "delete" });
   });
 
   it("is deleted if it is unused", async () => {
-    const { made } = await codeWith("UNUSED", 0);
-    await coupon().delete(made);
+    const { made: created } = await codeWith("UNUSED", 0);
+    await coupon().delete(created);
     expect(await live("UNUSED")).toEqual([]);
   });
 
   it.each(["retain", "expire"])("is deleted by its option if it was used: %s", async (deletion) => {
-    const { made } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
-    await coupon().delete(made);
+    const { made: created } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
+    await coupon().delete(created);
     const [left] = await live(`LEFT ${deletion}`);
-    expect(left).toMatchObject({ id: made.id, use_coupon_count: 2 });
+    expect(left).toMatchObject({ id: created.id, use_coupon_count: 2 });
     expect(typeof left?.end_date === "string").toBe(deletion === "expire");
   });
 });
 
 describe("a replacement of a code", () => {
   it("is refused if it was used, with the options", async () => {
-    const { made, wanted: desired } = await codeWith("R1", 2);
-    await expect(coupon().diff(made, { ...desired, processorAEnvId: "0" })).rejects.toThrow(
+    const { made: created, wanted: desired } = await codeWith("R1", 2);
+    await expect(coupon().diff(created, { ...desired, processorAEnvId: "0" })).rejects.toThrow(
       /a used code can't change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
     );
   });
 
   it.each(["retain", "expire"])("moves a used code to another environment with %s", async (deletion) => {
-    const { made, wanted: desired } = await codeWith(`R2${deletion}`, 2);
+    const { made: created, wanted: desired } = await codeWith(`R2${deletion}`, 2);
     const next = { ...desired, processorAEnvId: "0", deletion };
-    expect(await coupon().diff(made, next)).toMatchObject({
+    expect(await coupon().diff(created, next)).toMatchObject({
       replaces: ["processorAEnvId"],
       deleteBeforeReplace: false,
     });
     await coupon().create(next);
-    await coupon().delete(made);
+    await coupon().delete(created);
     const [old] = (await live(desired.couponCode)).filter((item) => item.processor_a_env_id === "1");
-    expect(old).toMatchObject({ id: made.id });
+    expect(old).toMatchObject({ id: created.id });
     expect(typeof old?.end_date === "string").toBe(deletion === "expire");
     expect(await live(desired.couponCode)).toHaveLength(2);
   });
 
   it("can't keep the old code next to the recreated one", async () => {
-    const { made, wanted: desired } = await codeWith("R3", 0);
-    await expect(coupon().diff(made, { ...desired, paymentType: 1, deletion: "retain" })).rejects.toThrow(
+    const { made: created, wanted: desired } = await codeWith("R3", 0);
+    await expect(coupon().diff(created, { ...desired, paymentType: 1, deletion: "retain" })).rejects.toThrow(
       'deletes the old code before it creates the new one, so `deletion: "retain"` can\'t be honored',
     );
     const other = { ...desired, paymentType: 1 };
-    expect((await coupon().diff(made, other)).deleteBeforeReplace).toBe(true);
-    await coupon().delete(made);
+    expect((await coupon().diff(created, other)).deleteBeforeReplace).toBe(true);
+    await coupon().delete(created);
     await coupon().create(other);
     expect(await live("R3")).toMatchObject([{ payment_type: 1 }]);
   });
 
   it("keeps the new revision if the old one is pending deletion", async () => {
-    const { made, wanted: desired } = await codeWith("R4", 2);
+    const { made: created, wanted: desired } = await codeWith("R4", 2);
     const revised = { ...desired, rate: 30 };
-    await coupon().diff(made, revised);
+    await coupon().diff(created, revised);
     const revision = await coupon().create(revised);
     service.nextRun();
     expect((await coupon().diff(revision, revised)).changed).toEqual([]);
-    await coupon().delete(made);
+    await coupon().delete(created);
     expect(await live("R4")).toMatchObject([{ id: revision.id, rate: 30 }]);
   });
 });
@@ -154,19 +159,19 @@ describe("an unknown value", () => {
     [0, { label: "x", productIds: unknown }],
     [2, { label: unknown }],
   ])("is reported, not refused, for a code used %i times, %o", async (uses, change, open) => {
-    const { made, wanted: desired } = await codeWith(`OPEN ${uses} ${Object.keys(change)}`, uses, {
+    const { made: created, wanted: desired } = await codeWith(`OPEN ${uses} ${Object.keys(change)}`, uses, {
       productIds: ["a"],
     });
-    expect(await coupon().diff(made, { ...desired, ...change })).toMatchObject({ replaces: [] });
+    expect(await coupon().diff(created, { ...desired, ...change })).toMatchObject({ replaces: [] });
     const about = { name: `Coupon ${JSON.stringify(desired.couponCode)}`, uses };
     const notice = open === undefined ? codeUpdated(about) : maybeFrozen({ ...about, shown: open, one: true });
-    expect(service.told).toEqual([shown(notice)]);
+    expect(service.diagnostics).toEqual([shown(notice)]);
   });
 
   it("doesn't hide a refusal", async () => {
-    const { made, wanted: desired } = await codeWith("OPEN AND NOT", 1);
+    const { made: created, wanted: desired } = await codeWith("OPEN AND NOT", 1);
     const change = { productIds: unknown, paymentType: 1 };
-    await expect(coupon().diff(made, { ...desired, ...change })).rejects.toThrow("can't change `paymentType` (it");
+    await expect(coupon().diff(created, { ...desired, ...change })).rejects.toThrow("can't change `paymentType` (it");
   });
 });
 
@@ -177,40 +182,40 @@ describe("the text of another code", () => {
   };
 
   it("is reported, and then refused", async () => {
-    const { made, other, renamed } = await taken("HELD");
-    await coupon().diff(made, renamed);
-    expect(service.told).toContainEqual(
+    const { made: created, other, renamed } = await taken("HELD");
+    await coupon().diff(created, renamed);
+    expect(service.diagnostics).toContainEqual(
       shown(textInUse({ name: 'Coupon "HELD MINE"', code: "HELD OTHER", id: other.id })),
     );
-    await expect(coupon().update(made, renamed)).rejects.toThrow(
+    await expect(coupon().update(created, renamed)).rejects.toThrow(
       `the code "HELD OTHER" already exists in environment 1 (test). Its id is ${other.id}. Nothing was changed.`,
     );
     expect(await live("HELD MINE")).toHaveLength(1);
   });
 
   it("is free once the other code has ended, also if it was ended outside Pulumi", async () => {
-    const { made, other, renamed } = await taken("FREE");
-    await coupon().diff(made, renamed);
+    const { made: created, other, renamed } = await taken("FREE");
+    await coupon().diff(created, renamed);
     const somebody = serviceAt(service.url);
     await somebody.lifecycle("Coupon").delete(other);
     await somebody.close();
-    await coupon().update(made, renamed);
-    expect(await live("FREE OTHER")).toMatchObject([{ id: made.id }]);
+    await coupon().update(created, renamed);
+    expect(await live("FREE OTHER")).toMatchObject([{ id: created.id }]);
     await coupon().create({ ...plainCode, couponCode: "FREE MINE" });
   });
 
   it("is not checked if a change keeps the code's text", async () => {
-    const { made, wanted: desired } = await codeWith("OWN", 0);
-    await coupon().diff(made, { ...desired, label: "x" });
-    expect(service.told.filter((text) => text.startsWith("warning"))).toEqual([]);
-    await coupon().update(made, { ...desired, label: "x" });
+    const { made: created, wanted: desired } = await codeWith("OWN", 0);
+    await coupon().diff(created, { ...desired, label: "x" });
+    expect(service.diagnostics.filter((text) => text.startsWith("warning"))).toEqual([]);
+    await coupon().update(created, { ...desired, label: "x" });
   });
 
   it("stops a create, and the message names the id", async () => {
-    const { made, wanted: desired } = await codeWith("THERE", 0);
+    const { made: created, wanted: desired } = await codeWith("THERE", 0);
     await expect(coupon().create(desired)).rejects.toThrow(
       new RegExp(
-        `already exists in environment 1 \\(test\\). Its id is ${made.id}\\.[\\s\\S]*adopt the code: .*${made.id}`,
+        `already exists in environment 1 \\(test\\). Its id is ${created.id}\\.[\\s\\S]*adopt the code: .*${created.id}`,
       ),
     );
   });
@@ -235,12 +240,12 @@ describe("a code that is ended", () => {
       day(0),
       { ...plainCode, couponCode: title.toUpperCase(), deletion: "expire", ...given() },
     ];
-    const made = await coupon().create(desired);
-    await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+    const created = await coupon().create(desired);
+    await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
     const expected = ends();
     service.nextRun();
-    await coupon().delete(made);
+    await coupon().delete(created);
     // Unless midnight passed in between.
-    if (day(0) === before) expect(await service.control("GET", `objects/coupon/${made.id}`)).toMatchObject(expected);
+    if (day(0) === before) expect(await service.control("GET", `objects/coupon/${created.id}`)).toMatchObject(expected);
   });
 });

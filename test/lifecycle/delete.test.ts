@@ -18,62 +18,62 @@ describe.each(pages.map((resource) => [resource.kind, resource] as const))("the 
   /** Creates it in a separate run, because all have the same URN. */
   const withCustomers = async (options: object, ...statuses: number[]) => {
     service.nextRun();
-    const made = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
-    for (const status of statuses) await service.control("POST", `objects/${path}/${made.id}/customers`, { status });
-    return made;
+    const created = await service.lifecycle(kind).create({ ...sampleOf(resource.program), ...options });
+    for (const status of statuses) await service.control("POST", `objects/${path}/${created.id}/customers`, { status });
+    return created;
   };
   const isThere = async ({ id, state }: Stored) => (await service.lifecycle(kind).read(id, state)) !== undefined;
 
   it("is refused while customers are contracted or waiting, and counts them", async () => {
-    const made = await withCustomers({}, 2, 2, 5, 3, 30);
+    const created = await withCustomers({}, 2, 2, 5, 3, 30);
     const count = `${hasStatuses ? 3 : 5} customers are signed up on it${hasStatuses ? " (2 contracted, 1 waiting)" : ""}`;
-    await expect(service.lifecycle(kind).delete(made)).rejects.toThrow(
-      `${resource.nameOf(made.state)} ${made.id} wasn't deleted: ${count}.`,
+    await expect(service.lifecycle(kind).delete(created)).rejects.toThrow(
+      `${resource.nameOf(created.state)} ${created.id} wasn't deleted: ${count}.`,
     );
-    expect(await isThere(made)).toBe(true);
+    expect(await isThere(created)).toBe(true);
   });
 
   it("is refused unless only customers with a harmless status remain", async () => {
-    const made = await withCustomers({}, 3, 30);
-    const deletion = service.lifecycle(kind).delete(made);
+    const created = await withCustomers({}, 3, 30);
+    const deletion = service.lifecycle(kind).delete(created);
     if (hasStatuses) await deletion;
     else await expect(deletion).rejects.toThrow("2 customers are signed up on it");
-    expect(await isThere(made)).toBe(!hasStatuses);
+    expect(await isThere(created)).toBe(!hasStatuses);
   });
 
   it("names the options once a run, whatever is refused in it", async () => {
     const both = [await withCustomers({}, 2), await withCustomers({}, 2)];
     service.nextRun();
-    for (const made of both) await expect(service.lifecycle(kind).delete(made)).rejects.toThrow("1 customer");
-    expect(service.told).toEqual([expect.stringContaining("PAGE_DELETION=retain")]);
-    expect(codesIn(service.told)).toEqual([destroyChoices.code]);
+    for (const created of both) await expect(service.lifecycle(kind).delete(created)).rejects.toThrow("1 customer");
+    expect(service.diagnostics).toEqual([expect.stringContaining("PAGE_DELETION=retain")]);
+    expect(codesIn(service.diagnostics)).toEqual([destroyChoices.code]);
   });
 
   it("deletes the page if forceDelete is set", async () => {
-    const made = await withCustomers({ forceDelete: true }, 2);
-    await service.lifecycle(kind).delete(made);
-    expect(await isThere(made)).toBe(false);
+    const created = await withCustomers({ forceDelete: true }, 2);
+    await service.lifecycle(kind).delete(created);
+    expect(await isThere(created)).toBe(false);
   });
 
   it("keeps the page with retain", async () => {
-    const made = await withCustomers({ deletion: "retain" }, 2);
-    await service.lifecycle(kind).delete(made);
-    expect(await isThere(made)).toBe(true);
+    const created = await withCustomers({ deletion: "retain" }, 2);
+    await service.lifecycle(kind).delete(created);
+    expect(await isThere(created)).toBe(true);
   });
 
   it("succeeds if the page is missing", async () => {
-    const made = await withCustomers({});
-    await service.lifecycle(kind).delete(made);
-    await expect(service.lifecycle(kind).delete(made)).resolves.toBeUndefined();
+    const created = await withCustomers({});
+    await service.lifecycle(kind).delete(created);
+    await expect(service.lifecycle(kind).delete(created)).resolves.toBeUndefined();
   });
 
   it("records a changed deletion option without a request", async () => {
-    const made = await withCustomers({});
+    const created = await withCustomers({});
     const desired = { ...sampleOf(resource.program), deletion: "retain" };
-    expect((await service.lifecycle(kind).diff(made, desired)).changed).toEqual(["deletion"]);
+    expect((await service.lifecycle(kind).diff(created, desired)).changed).toEqual(["deletion"]);
     await service.control("DELETE", "requests");
-    const state = await service.lifecycle(kind).update(made, desired);
-    expect(state).toEqual({ ...made.state, deletion: "retain" });
+    const state = await service.lifecycle(kind).update(created, desired);
+    expect(state).toEqual({ ...created.state, deletion: "retain" });
     expect((await service.control("GET", "requests")).counts).toEqual({});
   });
 });

@@ -25,13 +25,13 @@ const variants: readonly (readonly string[])[] = [
 const service = useService();
 beforeEach(() => service.nextRun());
 
-const least: Readonly<Record<string, Values>> = Object.fromEntries(
+const min: Readonly<Record<string, Values>> = Object.fromEntries(
   Object.values(essentials).map(({ kind, args: { productIds: _, ...args } }) => [kind, args]),
 );
 let codes = 0;
 /** A program with the required properties and those of a case; `name` is omitted if its value is undefined. */
 const programOf = ({ kind }: Resource, name: string, value: unknown): Values => ({
-  ...least[kind],
+  ...min[kind],
   ...(kind === "Coupon" && { couponCode: `EXPLICIT${codes}` }),
   ...(kind === "RegistrationPlan" && name === "chatRule" && { contractType: "chat" }),
   ...(value !== undefined && { [name]: value }),
@@ -46,8 +46,8 @@ const stored = ({ kind }: Resource, known: Stored) =>
 /** The value that a create with the same program stores. */
 async function storedByCreate(resource: Resource, { field }: BlankCase, desired: Values): Promise<unknown> {
   const own = resource.kind === "Coupon" ? { couponCode: `CREATED${codes}` } : {};
-  const made = await service.lifecycle(resource.kind).create({ ...desired, ...own });
-  return (await stored(resource, made))[field.wire];
+  const created = await service.lifecycle(resource.kind).create({ ...desired, ...own });
+  return (await stored(resource, created))[field.wire];
 }
 
 /** @returns paths of the differences: by the state, after a refresh, and by the inputs that the refresh writes */
@@ -93,13 +93,13 @@ describe.each(named(variants))("with responses %s", (_, names) => {
     async ({ kind, resource, cases }) => {
       const cycle = () => service.lifecycle(kind);
       for (const { one, title, first, wanted: desired } of programs(resource, cases)) {
-        const made = await cycle().create(first);
+        const created = await cycle().create(first);
         service.nextRun();
-        expect([title, (await cycle().diff(made, desired)).changed]).toEqual([title, [one.path]]);
-        const known = { id: made.id, state: await cycle().update(made, desired) };
+        expect([title, (await cycle().diff(created, desired)).changed]).toEqual([title, [one.path]]);
+        const known = { id: created.id, state: await cycle().update(created, desired) };
         const now = (await stored(resource, known))[one.field.wire];
         expect([title, now]).toEqual([title, await storedByCreate(resource, one, desired)]);
-        expect([title, codesIn(service.told).filter((code) => code === notApplied.code)]).toEqual([title, []]);
+        expect([title, codesIn(service.diagnostics).filter((code) => code === notApplied.code)]).toEqual([title, []]);
         expect([title, await differing(kind, known, desired)]).toEqual([title, []]);
         expect([title, await differing(kind, known, first)]).toEqual([title, []]);
       }
@@ -118,14 +118,14 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
       const { id } = await cycle().create(first);
       service.nextRun();
       await cycle().announce({ ...desired, adoptId: id });
-      expect(service.told.join()).toContain(`  - ${one.path}: `);
+      expect(service.diagnostics.join()).toContain(`  - ${one.path}: `);
       const adopted = await cycle().create({ ...desired, adoptId: id });
       service.nextRun();
       expect([title, await differing(kind, adopted, desired)]).toEqual([title, []]);
       service.nextRun();
       await cycle().announce({ ...desired, adoptId: id });
       // An object whose properties are all `null` counts as not set.
-      if (names.length === 0) expect([title, codesIn(service.told)]).toEqual([title, [adoptsUnchanged.code]]);
+      if (names.length === 0) expect([title, codesIn(service.diagnostics)]).toEqual([title, [adoptsUnchanged.code]]);
     }
   });
 
@@ -133,9 +133,9 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
     const cycle = () => service.lifecycle(kind);
     for (const { title, first, wanted: desired } of programs(resource, cases)) {
       for (const program of [first, desired]) {
-        const made = await cycle().create(program);
+        const created = await cycle().create(program);
         service.nextRun();
-        const found = (await cycle().read(made.id, {})) ?? made;
+        const found = (await cycle().read(created.id, {})) ?? created;
         // No response shows the secret in this object.
         const changed = (await cycle().diff(found, program)).changed.filter(
           (path) => !path.startsWith("adsConversionApi"),
@@ -147,7 +147,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
         ]);
         if (kind === "Coupon") codes++;
         service.nextRun();
-        await cycle().delete(made);
+        await cycle().delete(created);
         service.nextRun();
       }
     }
@@ -164,9 +164,9 @@ describe.each(["OneTimeProduct", "RegistrationPlan", "InstallmentPlan"])("the wa
     const plain = programOf(resource, "", undefined);
     const desired = { ...plain, waitingList };
     expect((await cycle().check(desired)).problems).toEqual([]);
-    const made = await cycle().create(desired);
-    expect(await stored(resource, made)).not.toHaveProperty("waiting_list");
-    expect(await differing(kind, made, desired)).toEqual([]);
+    const created = await cycle().create(desired);
+    expect(await stored(resource, created)).not.toHaveProperty("waiting_list");
+    expect(await differing(kind, created, desired)).toEqual([]);
     const without = await cycle().create(plain);
     expect((await cycle().diff(without, desired)).changed).toEqual([]);
     await cycle().update(without, { ...desired, label: "new" });

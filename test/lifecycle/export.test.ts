@@ -34,9 +34,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await service.control("PUT", "variants", { variants: [] });
     const checked = await cycle().check(withOwnCode(program));
     fc.pre(checked.problems.length === 0);
-    const made = await cycle().create(checked.inputs);
+    const creation = await cycle().create(checked.inputs);
     await service.control("PUT", "variants", { variants: look });
-    const own = String(made.state.couponId ?? made.id);
+    const own = String(creation.state.couponId ?? creation.id);
     const object = await readOne(client, { kind, id: own, outputs: {} });
     if (isUnreadable(object)) throw new Error(object.reason);
     return { checked, own, object };

@@ -4,13 +4,13 @@ import type { FaultRequest } from "../../sandbox/index.js";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** `done`: as without the fault; `missing`: one read doesn't find it; `said`: it fails with the fault's message. */
-export type End = "done" | "missing" | "said";
+export type End = "done" | "missing" | "failed";
 
 export interface Row {
   readonly name: string;
   readonly fault: FaultRequest["fault"];
   /** Matches the message of the fault. */
-  readonly says: RegExp;
+  readonly message: RegExp;
   /** The ends if it strikes a request once. */
   readonly once: Readonly<Record<Method, End>>;
   /** The ends if it strikes every request and no time is left for a retry; omitted if the provider never retries. */
@@ -25,16 +25,16 @@ type Ends = Row["once"];
 const all = (end: End): Ends => ({ GET: end, POST: end, PUT: end, DELETE: end });
 
 /** A temporary fault: the provider retries idempotent requests, and a create only if it can't have been executed. */
-const passes: Pick<Row, "once" | "lasting"> = { once: { ...all("done"), POST: "said" }, lasting: all("said") };
+const passes: Pick<Row, "once" | "lasting"> = { once: { ...all("done"), POST: "failed" }, lasting: all("failed") };
 /** The response says that nothing was done, so the provider retries even a create. */
-const turnedAway: Pick<Row, "once" | "lasting"> = { once: all("done"), lasting: all("said") };
+const rejected: Pick<Row, "once" | "lasting"> = { once: all("done"), lasting: all("failed") };
 /** A retry would get the same response, so there is none. */
 const final = (once: Ends): Pick<Row, "once"> => ({ once });
 
-const status = (code: number): Pick<Row, "name" | "fault" | "says" | "isCarriedOut"> => ({
+const status = (code: number): Pick<Row, "name" | "fault" | "message" | "isCarriedOut"> => ({
   name: `a ${code}`,
   fault: { kind: "status", status: code },
-  says: new RegExp(`the service responded with ${code}`),
+  message: new RegExp(`the service responded with ${code}`),
   isCarriedOut: false,
 });
 const broke = /the connection to \S+ broke/;
@@ -44,28 +44,28 @@ export const rows: readonly Row[] = [
   {
     name: "a reset before it is carried out",
     fault: { kind: "reset-before" },
-    says: broke,
+    message: broke,
     ...passes,
     isCarriedOut: false,
   },
   {
     name: "a reset after it was carried out",
     fault: { kind: "reset-after" },
-    says: broke,
+    message: broke,
     ...passes,
     isCarriedOut: true,
   },
-  { ...status(400), ...final(all("said")) },
+  { ...status(400), ...final(all("failed")) },
   // The provider retries once, with a new token.
-  { ...status(401), ...turnedAway },
-  { ...status(403), ...final(all("said")) },
+  { ...status(401), ...rejected },
+  { ...status(403), ...final(all("failed")) },
   // One response decides nothing: a second read finds the object, and contradicts a deletion that didn't.
   {
     ...status(404),
-    says: /the service responded with 404|returns 404|no longer exists|contradict each other/,
-    ...final({ GET: "missing", POST: "said", PUT: "said", DELETE: "said" }),
+    message: /the service responded with 404|returns 404|no longer exists|contradict each other/,
+    ...final({ GET: "missing", POST: "failed", PUT: "failed", DELETE: "failed" }),
   },
-  { ...status(409), ...final(all("said")) },
+  { ...status(409), ...final(all("failed")) },
   ...[500, 502, 503].map((code) => ({ ...status(code), ...passes })),
   {
     ...status(500),
@@ -74,47 +74,47 @@ export const rows: readonly Row[] = [
     ...passes,
     isCarriedOut: true,
   },
-  { name: "a truncated response", fault: { kind: "cut" }, says: broke, ...passes, isCarriedOut: true },
+  { name: "a truncated response", fault: { kind: "cut" }, message: broke, ...passes, isCarriedOut: true },
   {
     name: "a response that is not JSON",
     fault: { kind: "not-json" },
-    says: /the response is not JSON/,
-    ...final(all("said")),
+    message: /the response is not JSON/,
+    ...final(all("failed")),
     isCarriedOut: true,
   },
   {
     name: "an HTML page",
     fault: { kind: "html-200" },
-    says: /the response is not JSON, but contains: Welcome/,
-    ...final(all("said")),
+    message: /the response is not JSON, but contains: Welcome/,
+    ...final(all("failed")),
     isCarriedOut: true,
   },
   {
     name: "an empty response",
     fault: { kind: "empty" },
-    says: /the response is empty|the response to the create contains no `\w+`/,
+    message: /the response is empty|the response to the create contains no `\w+`/,
     // It is sufficient for an update or a deletion.
-    ...final({ GET: "said", POST: "said", PUT: "done", DELETE: "done" }),
+    ...final({ GET: "failed", POST: "failed", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },
   {
     name: "a response without its id",
     fault: { kind: "no-id" },
-    says: /the response to the create contains no `\w+`/,
-    ...final({ GET: "done", POST: "said", PUT: "done", DELETE: "done" }),
+    message: /the response to the create contains no `\w+`/,
+    ...final({ GET: "done", POST: "failed", PUT: "done", DELETE: "done" }),
     isCarriedOut: true,
   },
   {
     name: "a response of 100 MB",
     fault: { kind: "huge" },
-    says: /the response is longer than \d+ bytes/,
-    ...final(all("said")),
+    message: /the response is longer than \d+ bytes/,
+    ...final(all("failed")),
     isCarriedOut: true,
   },
   {
     name: "a response that never comes",
     fault: { kind: "hang" },
-    says: late,
+    message: late,
     ...passes,
     isCarriedOut: false,
     isLate: true,
@@ -122,7 +122,7 @@ export const rows: readonly Row[] = [
   {
     name: "a response that never comes, after it was carried out",
     fault: { kind: "hang", when: "after" },
-    says: late,
+    message: late,
     ...passes,
     isCarriedOut: true,
     isLate: true,
@@ -130,7 +130,7 @@ export const rows: readonly Row[] = [
   {
     name: "a response that comes too late",
     fault: { kind: "slow", ms: 1200 },
-    says: late,
+    message: late,
     ...passes,
     isCarriedOut: false,
     isLate: true,
@@ -138,7 +138,7 @@ export const rows: readonly Row[] = [
   {
     name: "a response that comes too late, after it was carried out",
     fault: { kind: "slow", ms: 1200, when: "after" },
-    says: late,
+    message: late,
     ...passes,
     isCarriedOut: true,
     isLate: true,
@@ -146,30 +146,30 @@ export const rows: readonly Row[] = [
   {
     name: "tokens that expire",
     fault: { kind: "token-expired" },
-    says: /the service responded with 401/,
-    ...turnedAway,
+    message: /the service responded with 401/,
+    ...rejected,
     isCarriedOut: false,
   },
   {
     name: "connections that are refused after it",
     fault: { kind: "refuse", ms: 50 },
-    says: /can't be reached|broke/,
+    message: /can't be reached|broke/,
     once: all("done"),
     isCarriedOut: true,
   },
   // These are last: the client remembers the limit and waits, so a later lost code has no recent list.
-  { ...status(429), ...turnedAway },
+  { ...status(429), ...rejected },
   {
     ...status(429),
     name: "a 429 with Retry-After",
     fault: { kind: "status", status: 429, retryAfter: 0 },
-    ...turnedAway,
+    ...rejected,
   },
   {
     ...status(503),
     name: "a 503 with a date in Retry-After",
     fault: { kind: "status", status: 503, retryAfter: "date" },
-    ...turnedAway,
+    ...rejected,
   },
 ];
 

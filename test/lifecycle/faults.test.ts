@@ -40,8 +40,8 @@ const path = (kind: string): string => (kind === "RegistrationPlan" ? "/v1/advan
 let count = 0;
 
 /** Checks that the message states the fault and the object, without a secret or a stack trace. */
-function expectClear({ message }: Error, label: string, says: RegExp): void {
-  expect(message).toMatch(says);
+function expectClear({ message }: Error, label: string, description: RegExp): void {
+  expect(message).toMatch(description);
   expect(message).toContain(label);
   for (const secret of [...Object.values(planted), testCredentials.appSecret]) expect(message).not.toContain(secret);
   expect(message).not.toMatch(/\n\s+at |undefined|\[object/);
@@ -51,17 +51,17 @@ function expectClear({ message }: Error, label: string, says: RegExp): void {
 function endOf(row: Row, end: End, method: Method, operation: Operation, kind: string): readonly End[] {
   if (method === "GET") {
     // A page is read before an update only for warnings, so the update can continue without the read.
-    if (operation === "update" && kind !== "Coupon") return ["done", "said"];
+    if (operation === "update" && kind !== "Coupon") return ["done", "failed"];
     // A new object is only read back: it exists, whatever the read returns.
     if (operation === "create" && kind !== "Coupon") return ["done"];
     // If customers can't be counted, the provider doesn't assume that there are none.
-    if (end === "missing" && operation === "delete" && kind !== "Coupon") return ["said"];
-    if (end === "missing") return operation === "create" ? ["said"] : ["done"];
+    if (end === "missing" && operation === "delete" && kind !== "Coupon") return ["failed"];
+    if (end === "missing") return operation === "create" ? ["failed"] : ["done"];
   }
   // The provider finds a lost code by its text, and makes no revision twice.
   if (kind === "Coupon" && (method === "POST" || method === "PUT")) {
     if (row.isCarriedOut) return ["done"];
-    if (method === "PUT" && row.once.POST === "said") return ["said"];
+    if (method === "PUT" && row.once.POST === "failed") return ["failed"];
   }
   return [end];
 }
@@ -210,7 +210,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
   };
 
   const endIn = (operation: Operation, result: unknown): End => {
-    if (result instanceof Error) return "said";
+    if (result instanceof Error) return "failed";
     return operation === "read" && result === undefined ? "missing" : "done";
   };
 
@@ -226,7 +226,7 @@ function testFaultsOf(resource: Resource, rows: readonly Row[]): void {
     expect(strikes, `strikes of ${JSON.stringify(order)}`).toBeGreaterThan(0);
     const ends = endOf(row, row[duration]?.[method] as End, method, operation, kind);
     expect(ends, `${JSON.stringify(order)}: ${result}`).toContain(endIn(operation, result));
-    if (result instanceof Error) expectClear(result, about.name, row.says);
+    if (result instanceof Error) expectClear(result, about.name, row.message);
     await settled[operation](about, result, row, method);
   }
 

@@ -2,7 +2,7 @@
 // refresh show no change, and an update changes nothing else. It applies to every object and every response variant.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memberChanges } from "../../cli/rehearsal/outcome/serviceChanges.js";
+import { fieldChanges } from "../../cli/rehearsal/outcome/serviceChanges.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
 import { readOne } from "../../provider/kinds/account/readAccount.js";
@@ -46,8 +46,8 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         await service.control("PUT", "variants", { variants: [] });
         const checked = await nextRun().check(withOwnCode(program));
         fc.pre(checked.problems.length === 0);
-        const made = await cycle().create(checked.inputs);
-        const own = String(made.state.couponId ?? made.id);
+        const created = await cycle().create(checked.inputs);
+        const own = String(created.state.couponId ?? created.id);
         const before = await storedObject(kind, own, look);
         await service.control("PUT", "variants", { variants: look });
         await service.control("DELETE", "requests");
@@ -70,7 +70,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         if (again.problems.length > 0 || !isGiven(before[resource.label])) return;
         await cycle().update(found, again.inputs);
         const after = await storedObject(kind, own, look);
-        const changes = memberChanges(resource.model, { ...before, [resource.label]: name }, after);
+        const changes = fieldChanges(resource.model, { ...before, [resource.label]: name }, after);
         expect(changes.map(({ path }) => path)).toEqual([]);
       }),
       runs,

@@ -28,16 +28,16 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
         const desired = (await cycle().check(withOwnCode(program))).inputs;
-        const made = await cycle().create(desired);
-        expect(await cycle().diff(made, desired)).toEqual(quiet);
+        const created = await cycle().create(desired);
+        expect(await cycle().diff(created, desired)).toEqual(quiet);
         service.nextRun();
-        const found = await cycle().read(made.id, made.state);
+        const found = await cycle().read(created.id, created.state);
         expect(found && (await cycle().diff(found, desired))).toEqual(quiet);
-        expect(found && (await cycle().diff(made, found.inputs))).toEqual(quiet);
+        expect(found && (await cycle().diff(created, found.inputs))).toEqual(quiet);
         service.nextRun();
-        await cycle().delete(made);
+        await cycle().delete(created);
         service.nextRun();
-        expect(await cycle().read(made.id, made.state)).toBeUndefined();
+        expect(await cycle().read(created.id, created.state)).toBeUndefined();
       }),
       runs,
     );
@@ -49,14 +49,14 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
         const before = (await cycle().check(withOwnCode(first))).inputs;
         const { inputs: desired, problems } = await cycle().check({ ...second, ...unchanging(resource, before) });
         fc.pre(problems.length === 0);
-        const made = await cycle().create(before);
-        const decision = await cycle().diff(made, desired);
+        const created = await cycle().create(before);
+        const decision = await cycle().diff(created, desired);
         if (decision.changed.length === 0) return;
-        const state = await cycle().update(made, desired);
-        const stored = { id: made.id, state };
+        const state = await cycle().update(created, desired);
+        const stored = { id: created.id, state };
         expect(await cycle().diff(stored, desired)).toEqual(quiet);
         service.nextRun();
-        const found = await cycle().read(made.id, state);
+        const found = await cycle().read(created.id, state);
         expect(found && (await cycle().diff(found, desired))).toEqual(quiet);
       }),
       runs,
@@ -70,11 +70,11 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       maxLength: inputs.length,
     });
     await fc.assert(
-      fc.asyncProperty(programs(resource), changes, async (program, made) => {
+      fc.asyncProperty(programs(resource), changes, async (program, created) => {
         const held = (await cycle().check(program)).inputs;
-        const isOther = (index: number) => made[index]?.[0] === "other";
+        const isOther = (index: number) => created[index]?.[0] === "other";
         const desired = inputs.map((field, index): [string, unknown] => {
-          const [change, pick] = made[index] ?? ["same", 0];
+          const [change, pick] = created[index] ?? ["same", 0];
           const value = held[field.name];
           if (change === "other") return [field.name, otherThan(field, value, pick)];
           return [field.name, change === "same" ? value : respelled(field, value, pick)];
@@ -92,9 +92,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
     await fc.assert(
       fc.asyncProperty(programs(resource), async (program) => {
         const desired = (await cycle().check(withOwnCode(program))).inputs;
-        const made = await cycle().create(desired);
+        const created = await cycle().create(desired);
         service.nextRun();
-        const found = await cycle().read(made.id, {});
+        const found = await cycle().read(created.id, {});
         const secret = ["msg", "msg.channelSecret", "adsConversionApi", "adsConversionApi.accessToken"];
         const { changed } = (found && (await cycle().diff(found, desired))) ?? { changed: ["nothing was found"] };
         expect(changed.filter((path) => !secret.includes(path))).toEqual([]);

@@ -38,14 +38,14 @@ const requested = async (): Promise<Values> => {
   return Object.fromEntries(Object.entries(counts as Values).filter(([route]) => !route.includes("token")));
 };
 /** Without the notice that the run is live. */
-const messages = (): string[] => service.told.filter((text) => !text.startsWith("run: "));
+const messages = (): string[] => service.diagnostics.filter((text) => !text.startsWith("run: "));
 
 it("is reported on one line, once a run", async () => {
-  const made = await product().create(page);
-  await product().diff(made, { ...page, label: "x" });
+  const created = await product().create(page);
+  await product().diff(created, { ...page, label: "x" });
   await service.lifecycle("ChatRole").create({ guildId: "g", name: "Members" });
   const notice = `run: ${shown(liveRun({ baseUrl: service.url }))}`;
-  expect(service.told.filter((text) => text === notice)).toHaveLength(1);
+  expect(service.diagnostics.filter((text) => text === notice)).toHaveLength(1);
 });
 
 it("shows that a new code is valid for every page", async () => {
@@ -58,10 +58,10 @@ it("shows that a new code is valid for every page", async () => {
 
 describe("a notice about a price in live mode", () => {
   it("shows a price that was changed in the console, before it is reverted", async () => {
-    const made = await product().create({ ...page, productName: "By hand" });
-    await service.control("PATCH", `objects/product/${made.id}`, { price: 777 });
-    await product().update(made, { ...page, productName: "By hand", label: "x" });
-    expect(service.told).toContainEqual(
+    const created = await product().create({ ...page, productName: "By hand" });
+    await service.control("PATCH", `objects/product/${created.id}`, { price: 777 });
+    await product().update(created, { ...page, productName: "By hand", label: "x" });
+    expect(service.diagnostics).toContainEqual(
       shown(livePriceChanges({ name: 'OneTimeProduct "By hand"', isLive: true, changes: "  - price: 777 → 1,200" })),
     );
   });
@@ -108,10 +108,10 @@ describe("a notice about a price in live mode", () => {
       ["initialCostCoupon.price: not set → 9"],
     ],
   ])("shows the change of %s", async (_, kind, before, change, lines) => {
-    const made = await service.lifecycle(kind).create(before);
+    const created = await service.lifecycle(kind).create(before);
     service.nextRun();
     const desired = { ...before, ...change };
-    await service.lifecycle(kind).diff(made, desired);
+    await service.lifecycle(kind).diff(created, desired);
     const name = { OneTimeProduct: "Book", RecurringPlan: "Classes", Coupon: "A" }[kind];
     const prices = messages().filter((text) => text.includes("live price"));
     expect(prices).toEqual(
@@ -139,12 +139,12 @@ describe("a notice about affected customers", () => {
     of.control("POST", `objects/paid/${id}/customers`, { status });
   const changed = async (of: TestService, environment: string) => {
     const before = { ...plan, processorAEnvId: environment };
-    const made = await of.lifecycle("RecurringPlan").create(before);
-    await apply(of, made.id, 2);
-    await apply(of, made.id, 3);
+    const created = await of.lifecycle("RecurringPlan").create(before);
+    await apply(of, created.id, 2);
+    await apply(of, created.id, 3);
     of.nextRun();
-    await of.lifecycle("RecurringPlan").diff(made, { ...before, price: 5200 });
-    return of.told.filter((text) => !text.startsWith("run: "));
+    await of.lifecycle("RecurringPlan").diff(created, { ...before, price: 5200 });
+    return of.diagnostics.filter((text) => !text.startsWith("run: "));
   };
 
   it("is printed in live mode", async () =>
@@ -175,7 +175,7 @@ it.each([
   const desired = { ...plan, processorAEnvId };
   await of.lifecycle("RecurringPlan").announce(desired);
   await of.lifecycle("RecurringPlan").create(desired);
-  const received = of.told.filter((text) => text.includes("processorAEnvId"));
+  const received = of.diagnostics.filter((text) => text.includes("processorAEnvId"));
   expect(received).toEqual(warning ? [expect.stringMatching(warning)] : []);
   if (of !== service) await of.close();
 });
@@ -202,15 +202,15 @@ describe("an object that already exists in live mode", () => {
   });
 
   it("can be of this run: two of one name in a program, a replacement, an adoption", async () => {
-    const made = await product().create(page);
+    const created = await product().create(page);
     const duplicate = await product().create(page);
     service.nextRun();
     const moved = { ...page, platform: { processorC: true } };
-    expect((await product().diff(made, moved)).replaces).toEqual(["platform"]);
+    expect((await product().diff(created, moved)).replaces).toEqual(["platform"]);
     await product().diff(duplicate, page);
     await product().announce(moved);
     const next = await product().create(moved);
-    await product().delete(made);
+    await product().delete(created);
     service.nextRun();
     await product().announce({ ...moved, adoptId: next.id });
     await product().create({ ...moved, adoptId: next.id });
@@ -219,23 +219,23 @@ describe("an object that already exists in live mode", () => {
   });
 
   it("can be a code that is continued: in place, as a new revision, or recreated", async () => {
-    const made = await coupon().create(code);
+    const created = await coupon().create(code);
     service.nextRun();
     await expect(coupon().announce({ ...code, couponName: "B" })).rejects.toThrow(
-      `Coupon "A": the code "A" already exists in environment 0 (production). Its id is ${made.id}. Nothing was changed.\nChoose:\n` +
+      `Coupon "A": the code "A" already exists in environment 0 (production). Its id is ${created.id}. Nothing was changed.\nChoose:\n` +
         `  - ${keepRenamed}\n` +
-        `  - Use a different \`couponCode\`, or adopt the code: \`adoptId: "${made.id}"\`.\n`,
+        `  - Use a different \`couponCode\`, or adopt the code: \`adoptId: "${created.id}"\`.\n`,
     );
     await coupon().announce({ ...code, couponCode: unknown });
 
-    await service.control("POST", `objects/coupon/${made.id}/use`, { times: 2 });
+    await service.control("POST", `objects/coupon/${created.id}/use`, { times: 2 });
     service.nextRun();
     const revised = { ...code, rate: 30 };
-    expect((await coupon().diff(made, revised)).replaces).toEqual(["rate"]);
+    expect((await coupon().diff(created, revised)).replaces).toEqual(["rate"]);
     await coupon().announce(revised);
     const revision = await coupon().create(revised);
-    await coupon().delete(made);
-    expect(revision.id).not.toBe(made.id);
+    await coupon().delete(created);
+    expect(revision.id).not.toBe(created.id);
 
     service.nextRun();
     const other = { ...revised, paymentType: 1 };
@@ -275,17 +275,17 @@ describe("the origin of a stack's objects", () => {
   ];
 
   it("is required to have the same mode, for every operation", async () => {
-    const made = await product().create(page);
-    expect(originOf(made)).toMatch(/^1 live /);
+    const created = await product().create(page);
+    expect(originOf(created)).toMatch(/^1 live /);
     const refused: [string, () => Promise<unknown>][] = [
-      ...everything(made),
-      ["read", () => product().read(made.id, made.state)],
+      ...everything(created),
+      ["read", () => product().read(created.id, created.state)],
     ];
     for (const [, work] of refused) {
       service.nextRun({ mode: "test" });
       await requested();
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} belongs to live mode, but the configured mode is test. Nothing was changed.\nChoose:\n`,
+        `OneTimeProduct "Book" ${created.id} belongs to live mode, but the configured mode is test. Nothing was changed.\nChoose:\n`,
       );
       // The run does nothing else either.
       await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to live mode/);
@@ -294,46 +294,48 @@ describe("the origin of a stack's objects", () => {
   });
 
   it("delays new objects until an existing one was compared", async () => {
-    const made = await product().create(page);
-    const elsewhere = { ...made.state, __place: "1 test x y" };
+    const created = await product().create(page);
+    const elsewhere = { ...created.state, __place: "1 test x y" };
     service.nextRun();
     await requested();
     const isNew = product().create({ ...page, productName: "New" });
-    await expect(product().diff({ id: made.id, state: elsewhere }, page)).rejects.toThrow(/belongs to test mode/);
+    await expect(product().diff({ id: created.id, state: elsewhere }, page)).rejects.toThrow(/belongs to test mode/);
     await expect(isNew).rejects.toThrow(/belongs to test mode/);
     expect(await requested()).toEqual({ "GET /v1/client/product": 1 });
   });
 
   it("in live mode is searched at a different address, and objects are never dropped from the state", async () => {
-    const made = await product().create(page);
+    const created = await product().create(page);
     const moved: Partial<Config> = { baseUrl: service.url.replace("127.0.0.1", "localhost") };
-    for (const [, work] of everything(made)) {
+    for (const [, work] of everything(created)) {
       service.nextRun(moved);
       await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${made.id} was created with a different base address. In live mode, the provider doesn't change such objects.\nChoose:\n`,
+        `OneTimeProduct "Book" ${created.id} was created with a different base address. In live mode, the provider doesn't change such objects.\nChoose:\n`,
       );
     }
-    const found = await product().read(made.id, made.state);
-    expect(originOf(found as Stored)).not.toBe(originOf(made));
+    const found = await product().read(created.id, created.state);
+    expect(originOf(found as Stored)).not.toBe(originOf(created));
     service.nextRun();
     expect((await product().diff(found as Stored, page)).changed).toEqual([]);
 
     service.nextRun();
     await product().delete(found as Stored);
-    await expect(product().read(made.id, made.state)).rejects.toThrow(
-      `OneTimeProduct "Book" ${made.id} isn't in the configured account. It was created with a different base address and may still exist there, so it was kept in the state.`,
+    await expect(product().read(created.id, created.state)).rejects.toThrow(
+      `OneTimeProduct "Book" ${created.id} isn't in the configured account. It was created with a different base address and may still exist there, so it was kept in the state.`,
     );
-    expect(await product().read(made.id, (found as Stored).state)).toBeUndefined();
+    expect(await product().read(created.id, (found as Stored).state)).toBeUndefined();
   });
 
   it("is refused in a state of a different version, for every operation", async () => {
-    const made = await product().create(page);
-    const older: Stored = { id: made.id, state: { ...made.state, __place: { mode: "live" } } };
+    const created = await product().create(page);
+    const older: Stored = { id: created.id, state: { ...created.state, __place: { mode: "live" } } };
     for (const [, work] of [...everything(older), ["read", () => product().read(older.id, older.state)] as const]) {
       service.nextRun();
       await requested();
-      await expect(work()).rejects.toThrow(stateOfOtherVersion({ what: `OneTimeProduct "Book" ${made.id}` }).message);
-      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(made.id);
+      await expect(work()).rejects.toThrow(
+        stateOfOtherVersion({ what: `OneTimeProduct "Book" ${created.id}` }).message,
+      );
+      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(created.id);
       expect(await requested()).toEqual({});
     }
   });
@@ -350,25 +352,25 @@ describe("the origin of a stack's objects", () => {
 
 it("reports a different address once in test mode, and refuses nothing", async () => {
   const test = await startTestService();
-  const made = await test.lifecycle("OneTimeProduct").create(page);
+  const created = await test.lifecycle("OneTimeProduct").create(page);
   test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });
-  await test.lifecycle("OneTimeProduct").diff(made, page);
-  await test.lifecycle("OneTimeProduct").update(made, { ...page, price: 1 });
-  expect(test.told).toEqual([`run: ${shown(movedInTest({ moved: ["base address"] }))}`]);
+  await test.lifecycle("OneTimeProduct").diff(created, page);
+  await test.lifecycle("OneTimeProduct").update(created, { ...page, price: 1 });
+  expect(test.diagnostics).toEqual([`run: ${shown(movedInTest({ moved: ["base address"] }))}`]);
   test.nextRun();
-  await test.lifecycle("OneTimeProduct").delete(made);
-  expect(await test.lifecycle("OneTimeProduct").read(made.id, made.state)).toBeUndefined();
+  await test.lifecycle("OneTimeProduct").delete(created);
+  expect(await test.lifecycle("OneTimeProduct").read(created.id, created.state)).toBeUndefined();
   await test.close();
 });
 
 it("allows live mode only in the listed stacks", async () => {
-  const made = await product().create(page);
+  const created = await product().create(page);
   service.nextRun({ liveStacks: ["prod", "shop-*"] });
   const refused = stackNotLive({ name: "dev", liveStacks: ["prod", "shop-*"] });
   await expect(product().announce(page)).rejects.toThrow(refused);
-  await expect(product().diff(made, page)).rejects.toThrow(refused);
+  await expect(product().diff(created, page)).rejects.toThrow(refused);
   await expect(product().create(page)).rejects.toThrow(refused);
-  await expect(product().delete(made)).rejects.toThrow(refused);
+  await expect(product().delete(created)).rejects.toThrow(refused);
   service.nextRun({ liveStacks: ["d*"] });
-  await product().delete(made);
+  await product().delete(created);
 });

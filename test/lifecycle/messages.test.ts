@@ -24,11 +24,11 @@ const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, c
 
 /** The messages about a change before it is executed. */
 async function messagesOf(kind: string, before: Values, change: Values, uses = 0): Promise<string[]> {
-  const made = await service.lifecycle(kind).create(before);
-  if (uses > 0) await service.control("POST", `objects/coupon/${made.id}/use`, { times: uses });
+  const created = await service.lifecycle(kind).create(before);
+  if (uses > 0) await service.control("POST", `objects/coupon/${created.id}/use`, { times: uses });
   service.nextRun();
-  await service.lifecycle(kind).diff(made, { ...before, ...change });
-  return service.told.map((text) => text.replace(/http:\S+/, "<address>").replaceAll(made.id, "<id>"));
+  await service.lifecycle(kind).diff(created, { ...before, ...change });
+  return service.diagnostics.map((text) => text.replace(/http:\S+/, "<address>").replaceAll(created.id, "<id>"));
 }
 
 it.each<[what: string, change: Values]>([
@@ -71,26 +71,26 @@ it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision
 
 it("reports a change of a missing code", async () => {
   const desired = { ...code, couponCode: "GONE" };
-  const made = await service.lifecycle("Coupon").create(desired);
+  const created = await service.lifecycle("Coupon").create(desired);
   service.nextRun();
-  await service.lifecycle("Coupon").delete(made);
+  await service.lifecycle("Coupon").delete(created);
   service.nextRun();
-  await service.lifecycle("Coupon").diff(made, { ...desired, rate: 30 });
-  expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
+  await service.lifecycle("Coupon").diff(created, { ...desired, rate: 30 });
+  expect(service.diagnostics).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
 });
 
 it("lists what an adoption changes, without secrets, shortened, and with unknown values marked", async () => {
   const lifecycle = service.lifecycle("OneTimeProduct");
-  const made = await lifecycle.create({ ...page, stock: 5 });
+  const created = await lifecycle.create({ ...page, stock: 5 });
   service.nextRun();
   const msg = { channelId: "c", channelSecret: planted.channelSecret };
   const notes = [{ name: unknown, require: true }];
-  await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: made.id });
-  expect(service.told).toEqual([
+  await lifecycle.announce({ ...page, label: unknown, notes, freeSpace: "x".repeat(200), msg, adoptId: created.id });
+  expect(service.diagnostics).toEqual([
     shown(
       adoptsAndChanges({
         name: 'OneTimeProduct "Book"',
-        id: made.id,
+        id: created.id,
         changes: `  - msg: (secret)\n  - freeSpace: not set → "${"x".repeat(78)}…\n  - stock: 5 → not set`,
         open:
           "  - label: not set → (not known yet)\n" + '  - notes: not set → [{"name":"(not known yet)","require":true}]',
@@ -103,45 +103,45 @@ it("lists what an adoption changes, without secrets, shortened, and with unknown
 it("reports what the service doesn't apply, and keeps the difference", async () => {
   const lifecycle = service.lifecycle("Coupon");
   const desired = { ...code, couponCode: "STUBBORN" };
-  const made = await lifecycle.create({ ...desired, label: "old" });
+  const created = await lifecycle.create({ ...desired, label: "old" });
   await service.control("PUT", "variants", { variants: ["refuse-nulls"] });
   service.nextRun();
-  const state = await lifecycle.update(made, desired);
-  expect(service.told).toEqual([
-    shown(notApplied({ what: `Coupon "STUBBORN" ${made.id}`, changes: '  - label: "old" → not set' })),
+  const state = await lifecycle.update(created, desired);
+  expect(service.diagnostics).toEqual([
+    shown(notApplied({ what: `Coupon "STUBBORN" ${created.id}`, changes: '  - label: "old" → not set' })),
   ]);
   service.nextRun();
-  expect(await lifecycle.diff({ id: made.id, state }, desired)).toMatchObject({ changed: ["label"] });
+  expect(await lifecycle.diff({ id: created.id, state }, desired)).toMatchObject({ changed: ["label"] });
 });
 
 it("reports a property that responses may hide only if they hide one that the program sets", async () => {
   await service.control("PUT", "variants", { variants: [] });
   const plan = { ...monthly, label: "evenings" };
-  const made = await service.lifecycle("RecurringPlan").create(plan);
+  const created = await service.lifecycle("RecurringPlan").create(plan);
   service.nextRun();
-  await service.lifecycle("RecurringPlan").diff(made, { ...plan, price: 900 });
-  expect(service.told).toEqual([]);
+  await service.lifecycle("RecurringPlan").diff(created, { ...plan, price: 900 });
+  expect(service.diagnostics).toEqual([]);
 });
 
 it("reports a property that no update changes, unless the object is replaced", async () => {
   const before = { ...page, platform: { processorA: true } };
   const check = (change: Values) => service.lifecycle("OneTimeProduct").check({ ...page, ...change }, before);
   await check({ platform: { processorC: true } });
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
   service.nextRun();
   await check({ platform: {} });
   const paths = ["platform.processorA"];
   const about = { name: 'OneTimeProduct "Book"', paths, shown: "`platform.processorA`" };
-  expect(service.told).toEqual([shown(immutableNotRemoved(about))]);
+  expect(service.diagnostics).toEqual([shown(immutableNotRemoved(about))]);
 });
 
 it("reports no empty list of a channel's users that the program doesn't set", async () => {
   const channel = { guildId: "g", type: 0, name: "lounge" };
-  const made = await service.lifecycle("ChatChannel").create(channel);
+  const created = await service.lifecycle("ChatChannel").create(channel);
   service.nextRun();
   await service.lifecycle("ChatChannel").check(channel, { ...channel, user: [] });
-  if (!isNative) await service.lifecycle("ChatChannel").announce({ ...channel, adoptId: made.id });
-  expect(service.told.filter((text) => text.includes("`user`"))).toEqual([]);
+  if (!isNative) await service.lifecycle("ChatChannel").announce({ ...channel, adoptId: created.id });
+  expect(service.diagnostics.filter((text) => text.includes("`user`"))).toEqual([]);
 });
 
 it.each<[program: string, args: Values]>([
@@ -157,38 +157,42 @@ it.each<[program: string, args: Values]>([
   expect(await service.lifecycle("ChatChannel").diff(imported, inputs)).toMatchObject({ changed: [] });
   const refreshed = await service.lifecycle("ChatChannel").read(id, imported.state);
   expect(await service.lifecycle("ChatChannel").diff(refreshed ?? imported, inputs)).toMatchObject({ changed: [] });
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
 });
 
 it("reports no price that the console has set already", async () => {
-  const made = await service.lifecycle("OneTimeProduct", "priced").create(page);
-  await service.control("POST", `objects/product/${made.id}/customers`, {});
-  await service.control("PATCH", `objects/product/${made.id}`, { price: 900 });
+  const created = await service.lifecycle("OneTimeProduct", "priced").create(page);
+  await service.control("POST", `objects/product/${created.id}/customers`, {});
+  await service.control("PATCH", `objects/product/${created.id}`, { price: 900 });
   const changed = async (price: number) => {
     service.nextRun();
-    await service.lifecycle("OneTimeProduct", "priced").diff(made, { ...page, price });
-    return codesIn(service.told);
+    await service.lifecycle("OneTimeProduct", "priced").diff(created, { ...page, price });
+    return codesIn(service.diagnostics);
   };
   expect(await changed(900)).toEqual([]);
   expect(await changed(901)).toContain(priceChangesForCustomers.code);
 });
 
 it("reports the price of a page whose customers can't be counted, with the reason", async () => {
-  const made = await service.lifecycle("OneTimeProduct").create(page);
+  const created = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();
   const fault = { kind: "status", status: 403 };
-  await service.control("POST", "faults", { path: `/v1/client/product/${made.id}/purchaser`, times: 9, fault });
-  await service.lifecycle("OneTimeProduct").diff(made, { ...page, price: 900 });
+  await service.control("POST", "faults", { path: `/v1/client/product/${created.id}/purchaser`, times: 9, fault });
+  await service.lifecycle("OneTimeProduct").diff(created, { ...page, price: 900 });
   await service.control("DELETE", "faults");
-  expect(codesIn(service.told)).toEqual([priceChangesForCustomers.code]);
-  expect(service.told.join()).toMatch(/The provider can't count the customers on the page: .*403.*[^.]\. The service/s);
+  expect(codesIn(service.diagnostics)).toEqual([priceChangesForCustomers.code]);
+  expect(service.diagnostics.join()).toMatch(
+    /The provider can't count the customers on the page: .*403.*[^.]\. The service/s,
+  );
 });
 
 it("reports a destroy with a command for both settings", async () => {
-  const made = await service.lifecycle("Coupon").create({ ...code, couponCode: "DESTROYED" });
-  await service.control("POST", `objects/coupon/${made.id}/use`, { times: 1 });
+  const created = await service.lifecycle("Coupon").create({ ...code, couponCode: "DESTROYED" });
+  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
   service.nextRun();
-  await expect(service.lifecycle("Coupon").delete(made)).rejects.toThrow("was used once");
-  expect(service.told.join()).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy");
-  expect(codesIn(service.told)).toEqual([destroyChoices.code]);
+  await expect(service.lifecycle("Coupon").delete(created)).rejects.toThrow("was used once");
+  expect(service.diagnostics.join()).toContain(
+    "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
+  );
+  expect(codesIn(service.diagnostics)).toEqual([destroyChoices.code]);
 });

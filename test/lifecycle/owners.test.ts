@@ -26,81 +26,81 @@ describe("an object of another resource", () => {
   const refusal = (id: string) => `OneTimeProduct "Book": ${id} already belongs to another resource of this program:`;
 
   it("is not adopted if that resource comes first", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
-    await page("one").diff(made, args);
-    await expect(page("two").announce({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
-    await expect(page("two").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+    await page("one").diff(created, args);
+    await expect(page("two").announce({ ...args, adoptId: created.id })).rejects.toThrow(refusal(created.id));
+    await expect(page("two").create({ ...args, adoptId: created.id })).rejects.toThrow(refusal(created.id));
   });
 
   it("is not adopted if that resource comes later", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
-    await page("two").announce({ ...args, adoptId: made.id });
-    await expect(page("one").diff(made, args)).rejects.toThrow(refusal(made.id));
+    await page("two").announce({ ...args, adoptId: created.id });
+    await expect(page("one").diff(created, args)).rejects.toThrow(refusal(created.id));
   });
 
   it("is not adopted if that resource comes during the adoption", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
     const both = await Promise.allSettled([
-      page("two").create({ ...args, adoptId: made.id }),
-      page("one").diff(made, args),
+      page("two").create({ ...args, adoptId: created.id }),
+      page("one").diff(created, args),
     ]);
-    expect(both).toMatchObject([{}, { reason: { message: expect.stringContaining(refusal(made.id)) } }]);
+    expect(both).toMatchObject([{}, { reason: { message: expect.stringContaining(refusal(created.id)) } }]);
   });
 
   it("is not adopted twice", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
-    await page("two").announce({ ...args, adoptId: made.id });
-    await expect(page("three").announce({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+    await page("two").announce({ ...args, adoptId: created.id });
+    await expect(page("three").announce({ ...args, adoptId: created.id })).rejects.toThrow(refusal(created.id));
     service.nextRun();
-    await page("two").create({ ...args, adoptId: made.id });
-    await expect(page("three").create({ ...args, adoptId: made.id })).rejects.toThrow(refusal(made.id));
+    await page("two").create({ ...args, adoptId: created.id });
+    await expect(page("three").create({ ...args, adoptId: created.id })).rejects.toThrow(refusal(created.id));
   });
 
   it("is adopted by one of two concurrent resources", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
     const both = await Promise.allSettled(
-      ["two", "three"].map((name) => page(name).create({ ...args, adoptId: made.id })),
+      ["two", "three"].map((name) => page(name).create({ ...args, adoptId: created.id })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("moves to a resource of another name, also in an interrupted run", async () => {
-    const made = await page("old").create(args);
+    const created = await page("old").create(args);
     service.nextRun();
-    await page("new").announce({ ...args, adoptId: made.id });
-    const adopted = await page("new").create({ ...args, adoptId: made.id });
-    await page("old").delete(made);
-    expect(await isThere(made)).toBe(true);
+    await page("new").announce({ ...args, adoptId: created.id });
+    const adopted = await page("new").create({ ...args, adoptId: created.id });
+    await page("old").delete(created);
+    expect(await isThere(created)).toBe(true);
     service.nextRun();
     await page("new").diff(adopted, args);
-    await page("old").delete(made);
-    expect(await isThere(made)).toBe(true);
+    await page("old").delete(created);
+    expect(await isThere(created)).toBe(true);
     service.nextRun();
     await page("new").delete(adopted);
-    expect(await isThere(made)).toBe(false);
+    expect(await isThere(created)).toBe(false);
   });
 
   it("is kept if an older version gave it to two resources, and one leaves the program", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
-    await page("two").diff(made, { ...args, price: 1300 });
-    await page("two").update(made, { ...args, price: 1300 });
-    await page("one").delete(made);
-    expect(await isThere(made)).toBe(true);
-    expect(service.told).toContain(shown(keptForOther({ what: `OneTimeProduct "Book" ${made.id}` })));
+    await page("two").diff(created, { ...args, price: 1300 });
+    await page("two").update(created, { ...args, price: 1300 });
+    await page("one").delete(created);
+    expect(await isThere(created)).toBe(true);
+    expect(service.diagnostics).toContain(shown(keptForOther({ what: `OneTimeProduct "Book" ${created.id}` })));
   });
 
   it("is deleted if both of them leave the program", async () => {
-    const made = await page("one").create(args);
+    const created = await page("one").create(args);
     service.nextRun();
-    await page("one").delete(made);
-    await page("two").delete(made);
-    expect(await isThere(made)).toBe(false);
+    await page("one").delete(created);
+    await page("two").delete(created);
+    expect(await isThere(created)).toBe(false);
   });
 });
 
@@ -125,14 +125,14 @@ describe("two codes of one text", () => {
   });
 
   it("are refused if one exists, in either order", async () => {
-    const made = await coupon("one").create(code("SPRING"));
+    const created = await coupon("one").create(code("SPRING"));
     service.nextRun();
-    await coupon("one").diff(made, code("SPRING"));
+    await coupon("one").diff(created, code("SPRING"));
     await expect(coupon("two").announce(code("SPRING"))).rejects.toThrow(refusal);
     service.nextRun();
     // The run doesn't know yet that the program has the code.
     await expect(coupon("two").announce(code("SPRING"))).rejects.toThrow("already exists");
-    await expect(coupon("one").diff(made, code("SPRING"))).rejects.toThrow(refusal);
+    await expect(coupon("one").diff(created, code("SPRING"))).rejects.toThrow(refusal);
   });
 
   it("are refused if one changes to the other", async () => {
@@ -156,16 +156,16 @@ describe("two codes of one text", () => {
   });
 
   it("can be a code and its own replacement, or its next run", async () => {
-    const made = await coupon("one").create(code("SPRING"));
+    const created = await coupon("one").create(code("SPRING"));
     service.nextRun();
     const other = { ...code("SPRING"), paymentType: 1, productIds: undefined };
-    expect((await coupon("one").diff(made, other)).replaces).toEqual(["paymentType"]);
+    expect((await coupon("one").diff(created, other)).replaces).toEqual(["paymentType"]);
     await coupon("one").announce(other);
     await expect(coupon("two").announce(other)).rejects.toThrow(refusal);
     service.nextRun();
-    await coupon("one").diff(made, other);
+    await coupon("one").diff(created, other);
     await coupon("one").announce(other);
-    await coupon("one").delete(made);
+    await coupon("one").delete(created);
     await coupon("one").create(other);
     service.nextRun();
     // An option of the program makes this a replacement instead of an update.
@@ -194,19 +194,19 @@ it("has the rename explained if a code belongs to a resource of another name", a
 });
 
 it("has an object under another name reported before anything is created", async () => {
-  const made = await page("old").create(args);
+  const created = await page("old").create(args);
   service.nextRun();
-  await page("old").read(made.id, made.state);
+  await page("old").read(created.id, created.state);
   await page("new").announce(args);
-  expect(service.told).toEqual([
-    expect.stringMatching(new RegExp(`^warning: OneTimeProduct "Book" .*${made.id}.*aliases`)),
+  expect(service.diagnostics).toEqual([
+    expect.stringMatching(new RegExp(`^warning: OneTimeProduct "Book" .*${created.id}.*aliases`)),
   ]);
-  expect(codesIn(service.told)).toEqual([maybeRenamed.code]);
+  expect(codesIn(service.diagnostics)).toEqual([maybeRenamed.code]);
   service.nextRun();
-  await page("old").read(made.id, made.state);
-  await page("old").diff(made, args);
+  await page("old").read(created.id, created.state);
+  await page("old").diff(created, args);
   await page("new").announce(args);
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
 });
 
 describe("a deletion follows the options that this run declares for the resource of the object", () => {
@@ -240,16 +240,16 @@ describe("a deletion follows the options that this run declares for the resource
     [{ forceDelete: true }, { deletion: "retain" }, true],
     [{ deletion: "retain" }, {}, false],
   ])("also if the engine deletes it first: %j before, %j now", async (before, now, stays) => {
-    const made = await page("one").create({ ...args, ...before });
-    if (now.deletion || now.forceDelete) await customers(made.id);
+    const created = await page("one").create({ ...args, ...before });
+    if (now.deletion || now.forceDelete) await customers(created.id);
     service.nextRun();
     // A replacement that a resource option forces has no diff: `--replace`, a taint.
     await page("one").check({ ...args, ...now }, { ...args, ...before });
     await page("one").check({ ...args, ...now });
-    await page("one").delete(made);
-    expect(await isThere(made)).toBe(stays);
+    await page("one").delete(created);
+    expect(await isThere(created)).toBe(stays);
     const next = await page("one").create({ ...args, ...now });
-    expect(next.id).not.toBe(made.id);
+    expect(next.id).not.toBe(created.id);
   });
 
   it("or those of its state, if the program doesn't declare the resource any more", async () => {

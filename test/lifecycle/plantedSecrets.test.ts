@@ -171,7 +171,7 @@ describe("planted secrets", () => {
   }
 
   describe("every function", () => {
-    const samples = resources.map(({ kind, model, answer, customers }) => {
+    const samples = resources.map(({ kind, model, response, customers }) => {
       const names = [...secretNames(model)];
       const texts = {
         ...Object.fromEntries(names.map((name) => [name, text])),
@@ -180,12 +180,12 @@ describe("planted secrets", () => {
       const object = {
         ...replant(encode(model, sampleOf(model))),
         ...texts,
-        [answer.id]: "1",
+        [response.id]: "1",
         coupon_code: "1",
         deep: [{ of: texts }],
       };
-      const lists = [answer.list, customers?.list, "items"].map((name) => [name ?? "", [object]]);
-      return { kind, sample: { ...object, [answer.body ?? ""]: object, ...Object.fromEntries(lists) } };
+      const lists = [response.list, customers?.list, "items"].map((name) => [name ?? "", [object]]);
+      return { kind, sample: { ...object, [response.body ?? ""]: object, ...Object.fromEntries(lists) } };
     });
     /** A function without a kind can return objects of any. */
     const samplesFor = (name: string) => {
@@ -222,10 +222,10 @@ describe("planted secrets", () => {
   });
 
   describe.each(resources.map((resource) => [resource.kind, resource] as const))("%s", (_, resource) => {
-    const { program, model, answer } = resource;
+    const { program, model, response } = resource;
     const sample = sampleOf(program);
     const paths = [...fieldsOf(program).map(({ path }) => path), "unknownProperty"];
-    const object = { ...encode(model, sample), [answer.id]: "1" };
+    const object = { ...encode(model, sample), [response.id]: "1" };
 
     it("is checked without a word of a secret in any property", async () => {
       let count = 0;
@@ -252,7 +252,7 @@ describe("planted secrets", () => {
         fc.asyncProperty(places, async ({ path, secret: [, value], service, isRepeated }) => {
           const repeating = { ...object, [model.field(resource.label)?.wire ?? ""]: `of ${text}` };
           const one = isRepeated && JSON.stringify(value).includes(text) ? repeating : object;
-          stored = answer.body ? { [answer.id]: "1", [answer.body]: one } : one;
+          stored = response.body ? { [response.id]: "1", [response.body]: one } : one;
           if (service === "refuses") stored = undefined;
           accepts = service === "writes";
           const texts = await textsOf(callsWith(resource, sample, path, value).others);
@@ -278,20 +278,20 @@ describe("a secret that was set outside Pulumi", () => {
 
     it("is named before an update removes it, once, and never shown", async () => {
       const cycle = () => service.lifecycle("OneTimeProduct");
-      const made = await cycle().create(page);
+      const created = await cycle().create(page);
       service.nextRun();
       const token = { dataset_id: "d", access_token: "planted-token" };
-      await service.control("PATCH", `objects/product/${made.id}`, { ads_conversion_api: token });
-      service.told.length = 0;
+      await service.control("PATCH", `objects/product/${created.id}`, { ads_conversion_api: token });
+      service.diagnostics.length = 0;
       const desired = { ...page, price: 1200 };
-      await cycle().diff(made, desired);
-      const state = await cycle().update(made, desired);
-      expect(service.told.filter((text) => text.includes(removal))).toHaveLength(1);
-      expect(service.told.join()).not.toContain("planted-token");
-      const { ads_conversion_api } = await service.control("GET", `objects/product/${made.id}`);
+      await cycle().diff(created, desired);
+      const state = await cycle().update(created, desired);
+      expect(service.diagnostics.filter((text) => text.includes(removal))).toHaveLength(1);
+      expect(service.diagnostics.join()).not.toContain("planted-token");
+      const { ads_conversion_api } = await service.control("GET", `objects/product/${created.id}`);
       expect(ads_conversion_api).toEqual({ dataset_id: "d", access_token: null });
       service.nextRun();
-      expect((await cycle().diff({ id: made.id, state }, desired)).changed).toEqual([]);
+      expect((await cycle().diff({ id: created.id, state }, desired)).changed).toEqual([]);
     });
   });
 });

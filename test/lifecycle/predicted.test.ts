@@ -42,7 +42,7 @@ const settings = () => ({ ...testCredentials, sandboxBaseUrl: service.url });
 const page = { ...essentials.product?.args, productName: "Book" } as Values;
 
 /** A page with two notes and a secret that isn't in any stack. */
-async function made(): Promise<string> {
+async function created(): Promise<string> {
   const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
   const body = { ...page, notes, adsConversionApi: { datasetId: "d", accessToken: "planted" } };
   const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), settings());
@@ -50,7 +50,7 @@ async function made(): Promise<string> {
 }
 
 it.each(["dynamic", "plugin"] as const)("writes what an adoption changes, item by item (%s)", async (name) => {
-  const id = await made();
+  const id = await created();
   const calls = await ways[name].of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "21" });
   const adsConversionApi = { datasetId: "d", accessToken: "planted-too" };
   expect(existsSync(file)).toBe(false);
@@ -72,7 +72,7 @@ it.each(["dynamic", "plugin"] as const)("writes what an adoption changes, item b
 });
 
 it("writes unknown values as such, and nothing that the program marks as secret", async () => {
-  const id = await made();
+  const id = await created();
   const plugin = await startTestPlugin();
   onTestFinished(() => plugin.close());
   await plugin.call("configure", { args: settings() });
@@ -87,7 +87,7 @@ it("writes unknown values as such, and nothing that the program marks as secret"
 });
 
 it("writes nothing without the variable, or without a change", async () => {
-  const id = await made();
+  const id = await created();
   const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "22" });
   const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
   const adsConversionApi = { datasetId: "d", accessToken: "planted" };

@@ -35,9 +35,9 @@ describe("a response that omits fields, for each operation its own", () => {
       fc.asyncProperty(omissions, omissions, async (first, second) => {
         await variants(...first);
         const desired = programOf(kind);
-        const made = await cycle().create(desired);
-        if (kind === "Coupon") await service.control("POST", `objects/coupon/${made.id}/use`, { times: 2 });
-        let known: Stored = made;
+        const created = await cycle().create(desired);
+        if (kind === "Coupon") await service.control("POST", `objects/coupon/${created.id}/use`, { times: 2 });
+        let known: Stored = created;
         // Today and not tomorrow.
         for (const omitted of [first, second, first]) {
           await variants(...omitted);
@@ -64,13 +64,13 @@ describe("a response that omits fields, for each operation its own", () => {
   it("doesn't replace an adopted page whose platform or environment it omits, nor a corrected one", async () => {
     const page = () => service.lifecycle("RecurringPlan", "page");
     const args = { ...programs.RecurringPlan, processorAEnvId: "0", platform: { processorA: true } };
-    const made = await page().create(args);
+    const created = await page().create(args);
     await variants("omit-get:processor_a_env_id", "omit-get:platform");
     service.nextRun();
     const wrong = { ...args, processorAEnvId: "1" };
-    const adopted = await page().create({ ...wrong, adoptId: made.id });
-    expect(adopted.id).toBe(made.id);
-    expect(isReported(service.told, notCompared)).toBe(true);
+    const adopted = await page().create({ ...wrong, adoptId: created.id });
+    expect(adopted.id).toBe(created.id);
+    expect(isReported(service.diagnostics, notCompared)).toBe(true);
     for (const desired of [wrong, args]) {
       service.nextRun();
       await page().check(desired, wrong);
@@ -95,15 +95,15 @@ describe("a response that omits fields, for each operation its own", () => {
   });
 
   it("adopts a used code without a revision, by the use count of the list", async () => {
-    const { made, wanted } = await codeWith("ADOPTED", 3);
+    const { made: created, wanted } = await codeWith("ADOPTED", 3);
     await variants("omit-get:use_coupon_count");
-    await expect(coupon().announce({ ...wanted, rate: 30, adoptId: made.id })).rejects.toThrow("used 3 times");
-    const adopted = await coupon().create({ ...wanted, adoptId: made.id });
-    expect(adopted).toMatchObject({ id: made.id, state: { useCouponCount: 3 } });
+    await expect(coupon().announce({ ...wanted, rate: 30, adoptId: created.id })).rejects.toThrow("used 3 times");
+    const adopted = await coupon().create({ ...wanted, adoptId: created.id });
+    expect(adopted).toMatchObject({ id: created.id, state: { useCouponCount: 3 } });
     await variants("omit-get:rate", "omit-get:use_coupon_count");
     service.nextRun();
-    expect(await coupon().create({ ...wanted, adoptId: made.id })).toMatchObject({ id: made.id });
-    expect(await live("ADOPTED")).toMatchObject([{ id: made.id, rate: 20 }]);
+    expect(await coupon().create({ ...wanted, adoptId: created.id })).toMatchObject({ id: created.id });
+    expect(await live("ADOPTED")).toMatchObject([{ id: created.id, rate: 20 }]);
     await variants();
   });
 });
@@ -120,14 +120,14 @@ describe("one wrong 404", () => {
   it.each(kinds)("loses no %s", async (kind, path) => {
     const cycle = () => service.lifecycle(kind, "it");
     const desired = programOf(kind);
-    const made = await cycle().create(desired);
+    const created = await cycle().create(desired);
     service.nextRun();
     await missing(path, 1);
-    expect(await cycle().read(made.id, made.state)).toBeDefined();
+    expect(await cycle().read(created.id, created.state)).toBeDefined();
     service.nextRun();
     await missing(path, 1);
     await cycle().check({ ...desired, label: "b" }, desired);
-    expect(await cycle().diff(made, { ...desired, label: "b" })).toMatchObject({ changed: ["label"], replaces: [] });
+    expect(await cycle().diff(created, { ...desired, label: "b" })).toMatchObject({ changed: ["label"], replaces: [] });
     await service.control("DELETE", "faults");
   });
 
@@ -136,18 +136,18 @@ describe("one wrong 404", () => {
     async (kind, path) => {
       const cycle = () => service.lifecycle(kind, "it");
       const desired = programOf(kind);
-      const made = await cycle().create(desired);
+      const created = await cycle().create(desired);
       service.nextRun();
       await service.control("DELETE", "requests");
       await missing(path, 0);
       const { example } = contradicts;
       const attempts = [
-        () => cycle().read(made.id, made.state),
+        () => cycle().read(created.id, created.state),
         () =>
           cycle()
             .check(desired, desired)
-            .then(() => cycle().diff(made, { ...desired, label: "b" })),
-        () => cycle().delete(made),
+            .then(() => cycle().diff(created, { ...desired, label: "b" })),
+        () => cycle().delete(created),
       ];
       for (const attempt of attempts) {
         service.nextRun();
@@ -160,26 +160,26 @@ describe("one wrong 404", () => {
   );
 
   it("for a deletion doesn't prove anything: the object is read, and the deletion fails", async () => {
-    const made = await codeWith("LEFT", 0);
+    const created = await codeWith("LEFT", 0);
     const fault = { kind: "status", status: 404 };
     await service.control("POST", "faults", { method: "DELETE", path: "/v1/client/coupon/*", times: 1, fault });
-    await expect(coupon().delete(made.made)).rejects.toThrow("contradict each other");
+    await expect(coupon().delete(created.made)).rejects.toThrow("contradict each other");
     expect(await live("LEFT")).toHaveLength(1);
     service.nextRun();
-    await coupon().delete(made.made);
+    await coupon().delete(created.made);
     expect(await live("LEFT")).toHaveLength(0);
     service.nextRun();
-    await coupon().delete(made.made);
+    await coupon().delete(created.made);
   });
 
   it("that is right makes an unsettled page new, and names a property for that", async () => {
     const page = () => service.lifecycle("OneTimeProduct", "page");
     const desired = programOf("OneTimeProduct");
-    const made = await page().create(desired);
-    await page().delete(made);
+    const created = await page().create(desired);
+    await page().delete(created);
     service.nextRun();
     await page().check(desired, desired);
-    const plan = await page().diff({ ...made, state: { ...made.state, unsettled: true } }, desired);
+    const plan = await page().diff({ ...created, state: { ...created.state, unsettled: true } }, desired);
     expect(plan.replaces).toEqual(["productName"]);
   });
 });
@@ -197,14 +197,14 @@ describe("a text in the service's own form", () => {
     const cycle = () => service.lifecycle(kind, "it");
     const desired: Values = { ...programOf(kind), ...change };
     if (kind === "ChatChannel") delete desired.label;
-    const made = await cycle().create(desired);
-    expect(made.state.unsettled).toBeUndefined();
-    expect(isReported(service.told, ownForm)).toBe(variant !== "stored-crlf");
+    const created = await cycle().create(desired);
+    expect(created.state.unsettled).toBeUndefined();
+    expect(isReported(service.diagnostics, ownForm)).toBe(variant !== "stored-crlf");
     service.nextRun();
-    const found = { ...made, ...(await cycle().read(made.id, made.state)) };
+    const found = { ...created, ...(await cycle().read(created.id, created.state)) };
     expect(found.state).toMatchObject(change);
     await service.control("DELETE", "requests");
-    for (const known of [made, found]) {
+    for (const known of [created, found]) {
       await cycle().check(desired, desired);
       expect(await cycle().diff(known, desired)).toMatchObject({ changed: [] });
     }
@@ -215,12 +215,12 @@ describe("a text in the service's own form", () => {
   it("is learned by an update, if the console had the service's form first", async () => {
     await variants("stored-trimmed");
     const page = () => service.lifecycle("RecurringPlan", "it");
-    const made = await page().create({ ...programOf("RecurringPlan"), label: "a" });
+    const created = await page().create({ ...programOf("RecurringPlan"), label: "a" });
     service.nextRun();
     const desired = { ...programOf("RecurringPlan"), label: "a " };
-    const state = await page().update(made, desired);
+    const state = await page().update(created, desired);
     service.nextRun();
-    expect((await page().diff({ id: made.id, state }, desired)).changed).toEqual([]);
+    expect((await page().diff({ id: created.id, state }, desired)).changed).toEqual([]);
     await variants();
   });
 });
@@ -228,35 +228,35 @@ describe("a text in the service's own form", () => {
 it("sends nothing if the console has the program's values already", async () => {
   const page = () => service.lifecycle("RecurringPlan", "it");
   const desired = programOf("RecurringPlan");
-  const made = await page().create(desired);
-  await service.control("PATCH", `objects/paid/${made.id}`, { label: "b" });
+  const created = await page().create(desired);
+  await service.control("PATCH", `objects/paid/${created.id}`, { label: "b" });
   service.nextRun();
   await service.control("DELETE", "requests");
-  const state = await page().update(made, { ...desired, label: "b" });
+  const state = await page().update(created, { ...desired, label: "b" });
   expect(state).toMatchObject({ label: "b" });
-  expect(isReported(service.told, alreadyDone)).toBe(true);
+  expect(isReported(service.diagnostics, alreadyDone)).toBe(true);
   expect(await writes()).toEqual([]);
 });
 
 it("sends no request for the old code that its revision replaced", async () => {
-  const { made, wanted } = await codeWith("REVISED", 2);
+  const { made: created, wanted } = await codeWith("REVISED", 2);
   const revised = { ...wanted, rate: 30 };
   const code = () => service.lifecycle("Coupon", "code");
   await code().check(revised, wanted);
-  await code().diff(made, revised);
+  await code().diff(created, revised);
   await code().create(revised);
   await service.control("DELETE", "requests");
-  await code().delete(made);
+  await code().delete(created);
   expect((await service.control("GET", "requests")).counts).toEqual({});
 });
 
 it("creates an unused code again if a resource option deletes it first", async () => {
-  const { made, wanted } = await codeWith("FORCED", 0);
+  const { made: created, wanted } = await codeWith("FORCED", 0);
   const code = () => service.lifecycle("Coupon", "code");
   const desired = { ...wanted, label: "x" };
   await code().check(desired, wanted);
-  await code().diff(made, desired);
-  await code().delete(made);
+  await code().diff(created, desired);
+  await code().delete(created);
   await code().check(desired);
   const next = await code().create(desired);
   expect(await live("FORCED")).toMatchObject([{ id: next.id, label: "x" }]);

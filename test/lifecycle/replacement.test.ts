@@ -26,21 +26,21 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     /** A page in the state, created in a separate run. */
     const pageWith = async (customers: number, options: Values = {}): Promise<Stored> => {
       service.nextRun();
-      const made = await page().create({ ...args, ...options });
+      const created = await page().create({ ...args, ...options });
       for (let i = 0; i < customers; i++)
-        await service.control("POST", `objects/${path}/${made.id}/customers`, { status: 2 });
+        await service.control("POST", `objects/${path}/${created.id}/customers`, { status: 2 });
       service.nextRun();
       await service.control("DELETE", "requests");
-      return made;
+      return created;
     };
     const isThere = async ({ id }: Stored) =>
       ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
     const replaced = async (old: Stored, desired: Values): Promise<Stored> => {
       await page().check(desired, args);
       expect((await page().diff(old, desired)).replaces).toEqual(["processorAEnvId"]);
-      const made = await page().create(desired);
-      expect(made.id).not.toBe(old.id);
-      return made;
+      const created = await page().create(desired);
+      expect(created.id).not.toBe(old.id);
+      return created;
     };
 
     it("is refused if Check shows it and the engine compares nothing: another provider, replacementTrigger", async () => {
@@ -83,20 +83,22 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       await replaced(old, { ...moved, deletion: "retain" });
       await page().delete(old);
       expect(await isThere(old)).toBe(true);
-      expect(service.told.join("\n")).not.toContain("will stop working");
+      expect(service.diagnostics.join("\n")).not.toContain("will stop working");
     });
 
     it("deletes the old page with forceDelete, and counts its customers first", async () => {
       const old = await pageWith(1);
       await replaced(old, { ...moved, forceDelete: true });
-      expect(service.told.join("\n")).toMatch(new RegExp(` ${old.id} .*1 customer is signed up on it.*\nPP1304: `));
+      expect(service.diagnostics.join("\n")).toMatch(
+        new RegExp(` ${old.id} .*1 customer is signed up on it.*\nPP1304: `),
+      );
       await page().delete(old);
       expect(await isThere(old)).toBe(false);
     });
 
     it("continues after a kill between create and deletion with the program's later choice", async () => {
       const old = await pageWith(0);
-      const made = await replaced(old, moved);
+      const created = await replaced(old, moved);
       await service.control("POST", `objects/${path}/${old.id}/customers`, { status: 2 });
       for (const [choice, stays] of [
         [{}, true],
@@ -105,13 +107,13 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       ] as const) {
         service.nextRun();
         await page().check({ ...moved, ...choice }, moved);
-        await page().diff(made, { ...moved, ...choice });
+        await page().diff(created, { ...moved, ...choice });
         const deletion = page().delete(old);
         if (Object.keys(choice).length === 0) await expect(deletion).rejects.toThrow("1 customer is signed up on it");
         else await deletion;
         expect(await isThere(old)).toBe(stays);
       }
-      expect(await isThere(made)).toBe(true);
+      expect(await isThere(created)).toBe(true);
     });
 
     it("keeps its memory through refresh, update and another replacement", async () => {
@@ -210,8 +212,8 @@ describe("customers that can't be counted", () => {
     { kind: "hang" },
   ])("stop a replacement and a deletion: %j", async (fault) => {
     faulty.nextRun();
-    const made = await page().create(plan);
-    await faulty.control("POST", `objects/paid/${made.id}/customers`, { status: 3 });
+    const created = await page().create(plan);
+    await faulty.control("POST", `objects/paid/${created.id}/customers`, { status: 3 });
     const before = await live();
     const desired = { ...plan, processorAEnvId: "0" };
     const isolated = async (work: () => Promise<unknown>): Promise<unknown> => {
@@ -221,13 +223,13 @@ describe("customers that can't be counted", () => {
       await faulty.control("DELETE", "faults");
       return result;
     };
-    expect(await isolated(() => page().diff(made, desired))).toBeInstanceOf(Error);
-    expect(await isolated(() => page().delete(made))).toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(created, desired))).toBeInstanceOf(Error);
+    expect(await isolated(() => page().delete(created))).toBeInstanceOf(Error);
     expect(await live()).toEqual(before);
     // A choice in the program needs no count.
-    expect(await isolated(() => page().diff(made, { ...desired, deletion: "retain" }))).not.toBeInstanceOf(Error);
-    expect(await isolated(() => page().diff(made, { ...desired, forceDelete: true }))).not.toBeInstanceOf(Error);
-    await isolated(() => page().delete({ ...made, state: { ...made.state, forceDelete: true } }));
-    expect(await live()).toEqual(before.filter((id) => id !== made.id));
+    expect(await isolated(() => page().diff(created, { ...desired, deletion: "retain" }))).not.toBeInstanceOf(Error);
+    expect(await isolated(() => page().diff(created, { ...desired, forceDelete: true }))).not.toBeInstanceOf(Error);
+    await isolated(() => page().delete({ ...created, state: { ...created.state, forceDelete: true } }));
+    expect(await live()).toEqual(before.filter((id) => id !== created.id));
   });
 });

@@ -25,23 +25,23 @@ const { coupon, live, held: codeWith } = codesAt(() => service);
 
 describe("a create that continues from its diff", () => {
   it("revises the code, whose former revision is remembered", async () => {
-    const { made, wanted: desired } = await codeWith("GOES ON", 4);
+    const { made: created, wanted: desired } = await codeWith("GOES ON", 4);
     const revised = { ...desired, rate: 30 };
-    await coupon().diff(made, revised);
+    await coupon().diff(created, revised);
     const now = await coupon().create(revised);
-    await coupon().delete(made);
+    await coupon().delete(created);
     expect(await live("GOES ON")).toMatchObject([{ id: now.id, rate: 30, use_coupon_count: 0 }]);
     expect(now.state).toMatchObject({
       couponId: now.id,
       useCouponCount: 0,
-      revisions: [{ couponId: made.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      revisions: [{ couponId: created.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
     });
   });
 
   it("does so once, and a second code of that text is refused", async () => {
-    const { made, wanted: desired } = await codeWith("ONCE", 4);
+    const { made: created, wanted: desired } = await codeWith("ONCE", 4);
     const revised = { ...desired, rate: 30 };
-    await coupon().diff(made, revised);
+    await coupon().diff(created, revised);
     await coupon().create(revised);
     await expect(service.lifecycle("Coupon", "twin").create(revised)).rejects.toThrow(
       "another resource of this program has the same code",
@@ -51,22 +51,22 @@ describe("a create that continues from its diff", () => {
   });
 
   it("can have values that the diff ignored", async () => {
-    const { made, wanted: desired } = await codeWith("IGNORED", 2, { label: "old" });
-    await coupon().diff(made, { ...desired, rate: 30 });
+    const { made: created, wanted: desired } = await codeWith("IGNORED", 2, { label: "old" });
+    await coupon().diff(created, { ...desired, rate: 30 });
     const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
   });
 
   it("can have values that the diff ignored and the object never had", async () => {
-    const { made, wanted: desired } = await codeWith("IGNORED ADDITION", 2);
-    await coupon().diff(made, { ...desired, rate: 30 });
+    const { made: created, wanted: desired } = await codeWith("IGNORED ADDITION", 2);
+    await coupon().diff(created, { ...desired, rate: 30 });
     const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
   });
 
   it("is refused with values of a different diff", async () => {
-    const { made, wanted: desired } = await codeWith("OTHER", 2, { label: "old" });
-    await coupon().diff(made, { ...desired, rate: 30 });
+    const { made: created, wanted: desired } = await codeWith("OTHER", 2, { label: "old" });
+    await coupon().diff(created, { ...desired, rate: 30 });
     await expect(coupon().create({ ...desired, rate: 40 })).rejects.toThrow("already exists in environment 1 (test)");
   });
 });
@@ -74,62 +74,62 @@ describe("a create that continues from its diff", () => {
 describe("a revision made outside the stack", () => {
   /** The code, revised elsewhere after this run listed all codes, or before. */
   async function revised(couponCode: string, isListed: boolean) {
-    const { made, wanted: desired } = await codeWith(couponCode, 2);
+    const { made: created, wanted: desired } = await codeWith(couponCode, 2);
     if (isListed) await coupon().create({ ...plainCode, couponCode: `${couponCode} beside it` });
     const theirs = { ...desired, rate: 50 };
     somebody.nextRun();
-    await somebody.lifecycle("Coupon").diff(made, theirs);
+    await somebody.lifecycle("Coupon").diff(created, theirs);
     const { id } = await somebody.lifecycle("Coupon").create(theirs);
-    return { made, wanted: desired, id };
+    return { made: created, wanted: desired, id };
   }
 
   it.each([false, true])("is followed by a refresh, whether codes were listed before (%s)", async (isListed) => {
-    const { made, id } = await revised(`READ ${isListed}`, isListed);
-    const found = (await coupon().read(made.id, made.state)) as Stored;
+    const { made: created, id } = await revised(`READ ${isListed}`, isListed);
+    const found = (await coupon().read(created.id, created.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: { rate: 50 }, state: { couponId: id, useCouponCount: 0 } });
-    expect(found.state.revisions).toMatchObject([{ couponId: made.id, useCouponCount: 0 }]);
+    expect(found.state.revisions).toMatchObject([{ couponId: created.id, useCouponCount: 0 }]);
   });
 
   it("isn't deleted before its replacement is created", async () => {
-    const { made, wanted: desired, id } = await revised("DELETED FIRST", false);
+    const { made: created, wanted: desired, id } = await revised("DELETED FIRST", false);
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-    await coupon().diff(made, { ...desired, rate: 30 });
-    await expect(coupon().delete(made)).rejects.toThrow("Remove the resource option `deleteBeforeReplace`");
+    await coupon().diff(created, { ...desired, rate: 30 });
+    await expect(coupon().delete(created)).rejects.toThrow("Remove the resource option `deleteBeforeReplace`");
     expect(await live("DELETED FIRST")).toMatchObject([{ id }]);
   });
 
   it("is remembered once", async () => {
-    const { made, id } = await revised("REMEMBERED", false);
-    const revisions = [{ couponId: made.id, useCouponCount: 2, replacedAt: "2026-01-01T00:00:00Z" }];
-    const found = (await coupon().read(made.id, { ...made.state, revisions })) as Stored;
+    const { made: created, id } = await revised("REMEMBERED", false);
+    const revisions = [{ couponId: created.id, useCouponCount: 2, replacedAt: "2026-01-01T00:00:00Z" }];
+    const found = (await coupon().read(created.id, { ...created.state, revisions })) as Stored;
     expect(found).toMatchObject({ id, state: { revisions } });
   });
 
   it("is updated with the program's change", async () => {
-    const { made, wanted: desired, id } = await revised("CHANGED", false);
+    const { made: created, wanted: desired, id } = await revised("CHANGED", false);
     const renamed = { ...desired, couponName: "B" };
-    expect(await coupon().diff(made, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
-    expect(service.told).toContain(shown(codeUpdated({ name: 'Coupon "CHANGED"', uses: 0 })));
-    await coupon().update(made, renamed);
+    expect(await coupon().diff(created, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
+    expect(service.diagnostics).toContain(shown(codeUpdated({ name: 'Coupon "CHANGED"', uses: 0 })));
+    await coupon().update(created, renamed);
     expect(await live("CHANGED")).toMatchObject([{ id, coupon_name: "B", rate: 20 }]);
   });
 
   it("is updated although it was made between diff and update", async () => {
-    const { made, wanted: desired } = await codeWith("BETWEEN", 2);
+    const { made: created, wanted: desired } = await codeWith("BETWEEN", 2);
     const renamed = { ...desired, couponName: "B" };
-    await coupon().diff(made, renamed);
+    await coupon().diff(created, renamed);
     somebody.nextRun();
-    await somebody.lifecycle("Coupon").diff(made, { ...desired, rate: 50 });
+    await somebody.lifecycle("Coupon").diff(created, { ...desired, rate: 50 });
     const theirs = await somebody.lifecycle("Coupon").create({ ...desired, rate: 50 });
-    await coupon().update(made, renamed);
+    await coupon().update(created, renamed);
     expect(await live("BETWEEN")).toMatchObject([{ id: theirs.id, coupon_name: "B", rate: 20 }]);
   });
 
   it("can't be adopted by another resource of the program", async () => {
-    const { made, wanted: desired, id } = await revised("SHARED", false);
+    const { made: created, wanted: desired, id } = await revised("SHARED", false);
     const duplicate = service.lifecycle("Coupon", "twin");
     coupon().check({ ...desired, couponCode: "SHARED NO MORE" }, desired);
-    await coupon().diff(made, { ...desired, couponCode: "SHARED NO MORE" });
+    await coupon().diff(created, { ...desired, couponCode: "SHARED NO MORE" });
     await expect(duplicate.create(desired)).rejects.toThrow(
       /already exists(?!.*adoptId).*the program's other resource/s,
     );
@@ -139,19 +139,19 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is not deleted with the revision that it ended", async () => {
-    const { made } = await revised("DELETED", false);
+    const { made: created } = await revised("DELETED", false);
     await service.control("POST", `objects/coupon/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
-    await expect(coupon().delete(made)).rejects.toThrow("it was used 3 times, and a used code can't be deleted");
+    await expect(coupon().delete(created)).rejects.toThrow("it was used 3 times, and a used code can't be deleted");
   });
 });
 
 describe("a code of another client with the text of a missing one", () => {
   async function followed(couponCode: string, theirs: object) {
-    const { made, wanted: desired } = await codeWith(couponCode, 0);
-    await somebody.lifecycle("Coupon").delete(made);
+    const { made: created, wanted: desired } = await codeWith(couponCode, 0);
+    await somebody.lifecycle("Coupon").delete(created);
     somebody.nextRun();
     const { id } = await somebody.lifecycle("Coupon").create({ ...desired, ...theirs });
-    const found = (await coupon().read(made.id, made.state)) as Stored;
+    const found = (await coupon().read(created.id, created.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: theirs });
     service.nextRun();
     return { id, wanted: desired, found };
@@ -187,33 +187,33 @@ describe("a code of another client with the text of a missing one", () => {
 
 describe("a used code on a page that is deleted before its replacement is created", () => {
   it("isn't replaced with it, whatever was changed in the console", async () => {
-    const { made, wanted: desired } = await codeWith("DEPENDENT", 0, { productIds: ["page"] });
-    const id = made.id;
-    await somebody.lifecycle("Coupon").update(made, { ...desired, rate: 45, couponName: "Edited" });
+    const { made: created, wanted: desired } = await codeWith("DEPENDENT", 0, { productIds: ["page"] });
+    const id = created.id;
+    await somebody.lifecycle("Coupon").update(created, { ...desired, rate: 45, couponName: "Edited" });
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const requested = { ...desired, productIds: [unknown] };
-    expect((await coupon().diff(made, requested, "undeclared")).replaces).toEqual([]);
-    expect((await coupon().diff(made, { ...desired, label: "A" })).replaces).toEqual(["rate"]);
+    expect((await coupon().diff(created, requested, "undeclared")).replaces).toEqual([]);
+    expect((await coupon().diff(created, { ...desired, label: "A" })).replaces).toEqual(["rate"]);
   });
 });
 
 describe("a code that was deleted outside the stack", () => {
   it("is missing for a refresh and for a deletion", async () => {
-    const { made } = await codeWith("GONE", 0);
-    await somebody.lifecycle("Coupon").delete(made);
-    expect(await coupon().read(made.id, made.state)).toBeUndefined();
-    await coupon().delete(made);
+    const { made: created } = await codeWith("GONE", 0);
+    await somebody.lifecycle("Coupon").delete(created);
+    expect(await coupon().read(created.id, created.state)).toBeUndefined();
+    await coupon().delete(created);
   });
 
   it("is created again, with all changes", async () => {
-    const { made, wanted: desired } = await codeWith("AGAIN", 0);
-    await somebody.lifecycle("Coupon").delete(made);
+    const { made: created, wanted: desired } = await codeWith("AGAIN", 0);
+    await somebody.lifecycle("Coupon").delete(created);
     const changed = { ...desired, rate: 30, label: "x" };
-    const decision = await coupon().diff(made, changed);
+    const decision = await coupon().diff(created, changed);
     expect(decision.changed.toSorted()).toEqual(["label", "rate"]);
     expect(decision.replaces.toSorted()).toEqual(["label", "rate"]);
     expect(decision.deleteBeforeReplace).toBe(false);
-    expect(service.told).toEqual([shown(createdAgain({ name: 'Coupon "AGAIN"' }))]);
+    expect(service.diagnostics).toEqual([shown(createdAgain({ name: 'Coupon "AGAIN"' }))]);
     const again = await coupon().create(changed);
     expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
   });
@@ -225,14 +225,14 @@ describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
 
   it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
     const text = `PAGED ${shape}`;
-    const { made, wanted: desired } = await codeWith(text, 3);
+    const { made: created, wanted: desired } = await codeWith(text, 3);
     const other = somebody.lifecycle("Coupon");
     const revised = { ...desired, rate: 30 };
-    await other.diff(made, revised);
+    await other.diff(created, revised);
     const revision = await other.create(revised);
     // These newer codes come before it in the list.
     for (const number of [1, 2, 3]) await other.create({ ...plainCode, couponCode: `${text} ${number}` });
-    const found = await coupon().read(made.id, made.state);
+    const found = await coupon().read(created.id, created.state);
     expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });
     service.nextRun();
     await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow(

@@ -12,11 +12,11 @@ import { startTestService, type TestService, useService } from "../support/servi
 const service = useService();
 beforeEach(() => service.nextRun());
 
-const least: Readonly<Record<string, Values>> = Object.fromEntries(
+const min: Readonly<Record<string, Values>> = Object.fromEntries(
   Object.values(essentials).map(({ kind, args }) => [kind, args]),
 );
 const program = (kind: string, changes: Values): Values => {
-  const { productIds: _, ...args } = least[kind] ?? {};
+  const { productIds: _, ...args } = min[kind] ?? {};
   return { ...args, ...changes };
 };
 const check = (kind: string, changes: Values, before?: Values) =>
@@ -128,7 +128,7 @@ const refused: readonly [kind: string, changes: Values, problem: string][] = [
 
 it.each(refused)("refuses %s %j", async (kind, changes, problem) => {
   expect((await check(kind, changes)).problems).toEqual([problem]);
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
 });
 
 it.each<[kind: string, changes: Values]>([
@@ -148,7 +148,7 @@ it.each<[kind: string, changes: Values]>([
   ["ChatChannel", { role: [{ ...anyone, deny: [unknown] }], parentId: "" }],
 ])("accepts %s %j", async (kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
 });
 
 const strangeInterval = (value: string) =>
@@ -243,13 +243,13 @@ const names: Readonly<Record<string, string>> = {
 describe.each(messages)("%s %j", (kind, changes, hints) => {
   it("is reported once in a run, and not refused", async () => {
     for (const _ of [1, 2]) expect((await check(kind, changes)).problems).toEqual([]);
-    expect(service.told).toEqual([warning(names[kind] as string, hints)]);
+    expect(service.diagnostics).toEqual([warning(names[kind] as string, hints)]);
   });
 
   it("is not reported again if it was there before, or if it is unknown", async () => {
     await check(kind, { ...changes, label: undefined }, changes);
     await check(kind, Object.fromEntries(Object.keys(changes).map((name) => [name, unknown])));
-    expect(service.told).toEqual([]);
+    expect(service.diagnostics).toEqual([]);
   });
 });
 
@@ -271,13 +271,13 @@ it.each<[what: string, kind: string, changes: Values]>([
   ["a blank price next to a rate", "Coupon", { price: 0 }],
 ])("reports nothing for %s", async (_, kind, changes) => {
   expect((await check(kind, changes)).problems).toEqual([]);
-  expect(service.told).toEqual([]);
+  expect(service.diagnostics).toEqual([]);
 });
 
 it("reports an existing implausible value, which may be unchangeable", async () => {
   const before = { couponCode: " SPRING" };
   expect((await check("Coupon", { ...before, label: "new" }, before)).problems).toEqual([]);
-  expect(service.told).toEqual([
+  expect(service.diagnostics).toEqual([
     warning('Coupon " SPRING"', ['`couponCode` must begin and end without a space, not " SPRING"']),
   ]);
   expect((await check("Coupon", { couponCode: "SPRING " }, before)).problems).toHaveLength(1);
@@ -291,7 +291,7 @@ it("reports a target that is known to be another kind of object", async () => {
   expect((await check("Coupon", { productIds })).problems).toEqual([]);
   const hint =
     "`productIds[0]` has the type OneTimeProduct, but a code with `paymentType` 4 needs the type RecurringPlan";
-  expect(service.told).toEqual([warning('Coupon "SPRING"', [hint])]);
+  expect(service.diagnostics).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 
 it("reports a target for another environment, as soon as the run knows the page", async () => {
@@ -300,7 +300,7 @@ it("reports a target for another environment, as soon as the run knows the page"
   const changes = { productIds: [page.id], processorAEnvId: "1" };
   const hint = '`productIds[0]` is a page with `processorAEnvId` "0", and the code has "1": it doesn\'t apply there';
   expect((await check("Coupon", changes)).problems).toEqual([]);
-  const only = () => service.told.filter((text) => isReported([text], doubtfulInputs));
+  const only = () => service.diagnostics.filter((text) => isReported([text], doubtfulInputs));
   expect(only()).toEqual([warning('Coupon "SPRING"', [hint])]);
   await check("Coupon", { ...changes, processorAEnvId: "0" });
   await check("Coupon", { ...changes, processorAEnvId: unknown });
@@ -321,13 +321,13 @@ describe("a service that doesn't listen", () => {
   afterAll(() => nowhere.close());
 
   it("is reported once by a preview without requests", async () => {
-    const { OneTimeProduct = {}, ChatRole = {} } = least;
+    const { OneTimeProduct = {}, ChatRole = {} } = min;
     await nowhere.lifecycle("OneTimeProduct").announce(OneTimeProduct);
     await nowhere.lifecycle("ChatRole").announce(ChatRole);
     await nowhere
       .lifecycle("OneTimeProduct")
       .diff({ id: "1", state: OneTimeProduct }, { ...OneTimeProduct, label: "x" });
-    expect(nowhere.told).toEqual([
+    expect(nowhere.diagnostics).toEqual([
       expect.stringMatching(
         /^(run: )?warning: http:\/\/127\.0\.0\.1:1 can.*PAYPAGES_SANDBOX_BASE_URL[\s\S]*\nPP3005: /,
       ),
@@ -336,12 +336,12 @@ describe("a service that doesn't listen", () => {
 
   it("isn't reported if nothing is planned, and one that listens gets only a token request", async () => {
     nowhere.nextRun();
-    const { OneTimeProduct = {} } = least;
+    const { OneTimeProduct = {} } = min;
     await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
-    expect(nowhere.told).toEqual([]);
+    expect(nowhere.diagnostics).toEqual([]);
     const there = await startTestService();
     await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
-    expect(there.told).toEqual([]);
+    expect(there.diagnostics).toEqual([]);
     await there.lifecycle("OneTimeProduct").announce({ ...OneTimeProduct, productName: "Another" });
     expect((await there.control("GET", "requests")).counts).toEqual({ "POST /v1/identity/oauth2/token": 1 });
     there.nextRun();
@@ -355,7 +355,7 @@ describe("a service that doesn't listen", () => {
 describe("a preview of a create", () => {
   it("fails if the service refuses the credentials", async () => {
     const stranger = await startTestService({ appSecret: "wrong" });
-    const { OneTimeProduct = {} } = least;
+    const { OneTimeProduct = {} } = min;
     await expect(stranger.lifecycle("OneTimeProduct").announce(OneTimeProduct)).rejects.toThrow(
       "doesn't accept the credentials of application test-app (401",
     );
@@ -373,7 +373,7 @@ describe("a preview of a create", () => {
     const forbidden = await startTestService();
     const fault = { kind: "status", status: 403 };
     await forbidden.control("POST", "faults", { path: "/v1/identity/oauth2/token", times: 9, fault });
-    await expect(forbidden.lifecycle("OneTimeProduct").announce(least.OneTimeProduct as Values)).rejects.toThrow(
+    await expect(forbidden.lifecycle("OneTimeProduct").announce(min.OneTimeProduct as Values)).rejects.toThrow(
       "doesn't accept the credentials of application test-app (403",
     );
     await forbidden.close();
@@ -386,14 +386,14 @@ describe("a preview of a create", () => {
       times: 50,
       fault: { kind: "status", status: 503 },
     });
-    await busy.lifecycle("OneTimeProduct").announce(least.OneTimeProduct as Values);
-    expect(busy.told).toEqual([]);
+    await busy.lifecycle("OneTimeProduct").announce(min.OneTimeProduct as Values);
+    expect(busy.diagnostics).toEqual([]);
     await busy.close();
   });
 
   it("refuses a code that exists in the account, with one list for all", async () => {
     const there = await startTestService();
-    const made = await there.lifecycle("Coupon").create(program("Coupon", { couponCode: "TAKEN" }));
+    const created = await there.lifecycle("Coupon").create(program("Coupon", { couponCode: "TAKEN" }));
     there.nextRun();
     await there.control("DELETE", "requests");
     await expect(there.lifecycle("Coupon").announce(program("Coupon", { couponCode: "TAKEN" }))).rejects.toThrow(
@@ -401,7 +401,7 @@ describe("a preview of a create", () => {
     );
     for (const couponCode of ["FREE", "FREE2"])
       await there.lifecycle("Coupon").announce(program("Coupon", { couponCode }));
-    const adopted = { ...program("Coupon", { couponCode: "TAKEN" }), adoptId: made.id };
+    const adopted = { ...program("Coupon", { couponCode: "TAKEN" }), adoptId: created.id };
     await there.lifecycle("Coupon", "adopted").announce(adopted);
     const { counts } = await there.control("GET", "requests");
     expect(counts).toMatchObject({ "GET /v1/client/coupon": 1 });

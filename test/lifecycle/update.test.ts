@@ -23,7 +23,7 @@ const listed = { ...unlisted, waitingList: { type: 1 } };
 const variants = (...names: string[]) => service.control("PUT", "variants", { variants: names });
 const lifecycle = (kind = "RecurringPlan") => service.lifecycle(kind);
 const stored = (id: string) => service.control("GET", `objects/paid/${id}`);
-const editOutside = (id: string, members: Values) => service.control("PATCH", `objects/paid/${id}`, members);
+const editOutside = (id: string, fields: Values) => service.control("PATCH", `objects/paid/${id}`, fields);
 
 /** The requests of an operation, by method. */
 async function requestsOf(operation: () => Promise<unknown>): Promise<string[]> {
@@ -39,23 +39,23 @@ describe("a property that the program doesn't set", () => {
   it.each([["replaces"], ["merge"], ["deep-merge"]])("keeps its value at every depth if a PUT %s", async (put) => {
     await variants(...(put === "replaces" ? [] : [put]));
     const desired = { ...plan, initialCost: { amount: 500 } };
-    const made = await lifecycle().create(desired);
+    const created = await lifecycle().create(desired);
     const chosen = {
       mail_contract: mail("ours"),
       mail_invoice_notice: mail("soon"),
       auto_retry: { enabled: false, interval_days: 3 },
-      initial_cost: { ...((await stored(made.id)).initial_cost as Values), mail: mail("first") },
+      initial_cost: { ...((await stored(created.id)).initial_cost as Values), mail: mail("first") },
     };
-    await editOutside(made.id, chosen);
-    await lifecycle().update(made, { ...desired, price: 1200 });
-    expect(await stored(made.id)).toMatchObject({ ...chosen, price: 1200 });
+    await editOutside(created.id, chosen);
+    await lifecycle().update(created, { ...desired, price: 1200 });
+    expect(await stored(created.id)).toMatchObject({ ...chosen, price: 1200 });
   });
 
   it("is not sent if it is a server default", async () => {
     await variants("service-fills");
-    const made = await lifecycle().create(plan);
-    await lifecycle().update(made, { ...plan, price: 1200 });
-    expect(await stored(made.id)).not.toHaveProperty("mail_contract");
+    const created = await lifecycle().create(plan);
+    await lifecycle().update(created, { ...plan, price: 1200 });
+    expect(await stored(created.id)).not.toHaveProperty("mail_contract");
   });
 
   it("is carried over on an adopted object, and reported", async () => {
@@ -64,54 +64,54 @@ describe("a property that the program doesn't set", () => {
     service.nextRun();
     const desired = { ...plan, price: 1200, adoptId: console.id };
     await lifecycle().announce(desired);
-    expect(service.told.join()).toContain("preserves what the program doesn't set: `mailContract`");
+    expect(service.diagnostics.join()).toContain("preserves what the program doesn't set: `mailContract`");
     expect(await requestsOf(() => lifecycle().create(desired))).toEqual(["GET 1", "PUT 1"]);
     expect(await stored(console.id)).toMatchObject({ mail_contract: mail("ours"), price: 1200 });
   });
 
   it("is reported by a refresh", async () => {
-    const made = await lifecycle().create(plan);
-    await editOutside(made.id, { auto_cancel: { enabled: false, limit: 9 } });
-    await lifecycle().read(made.id, made.state);
-    expect(service.told).toContainEqual(
-      shown(notManaged({ what: `RecurringPlan "Classes" ${made.id}`, paths: "`autoCancel`" })),
+    const created = await lifecycle().create(plan);
+    await editOutside(created.id, { auto_cancel: { enabled: false, limit: 9 } });
+    await lifecycle().read(created.id, created.state);
+    expect(service.diagnostics).toContainEqual(
+      shown(notManaged({ what: `RecurringPlan "Classes" ${created.id}`, paths: "`autoCancel`" })),
     );
   });
 
   it("is reset to the server default by null, without a difference afterwards", async () => {
     const managed = { ...plan, mailContract: mail("ours") };
-    const made = await lifecycle().create(managed);
+    const created = await lifecycle().create(managed);
     const desired = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
     expect(desired).toHaveProperty("mailContract", null);
-    expect((await lifecycle().diff(made, desired)).changed).toEqual(["mailContract"]);
-    const state = await lifecycle().update(made, desired);
-    expect((await stored(made.id)).mail_contract ?? null).toBeNull();
-    expect((await lifecycle().diff({ id: made.id, state }, desired)).changed).toEqual([]);
-    const found = await lifecycle().read(made.id, state);
+    expect((await lifecycle().diff(created, desired)).changed).toEqual(["mailContract"]);
+    const state = await lifecycle().update(created, desired);
+    expect((await stored(created.id)).mail_contract ?? null).toBeNull();
+    expect((await lifecycle().diff({ id: created.id, state }, desired)).changed).toEqual([]);
+    const found = await lifecycle().read(created.id, state);
     expect(found?.inputs).toHaveProperty("mailContract", null);
-    await editOutside(made.id, { mail_contract: mail("by hand") });
-    const drifted = await lifecycle().read(made.id, state);
+    await editOutside(created.id, { mail_contract: mail("by hand") });
+    const drifted = await lifecycle().read(created.id, state);
     expect(drifted && (await lifecycle().diff(drifted, desired)).changed).toEqual(["mailContract"]);
   });
 
   it("is reset to the server default by `resetToDefault`, without a trace in inputs or state", async () => {
     const managed = { ...plan, mailContract: mail("ours") };
-    const made = await lifecycle().create(managed);
+    const created = await lifecycle().create(managed);
     const checked = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, managed);
     expect(checked).toEqual({ problems: [], inputs: { ...plan, mailContract: null } });
-    const state = await lifecycle().update(made, checked.inputs);
-    expect((await stored(made.id)).mail_contract ?? null).toBeNull();
-    const found = await lifecycle().read(made.id, state);
+    const state = await lifecycle().update(created, checked.inputs);
+    expect((await stored(created.id)).mail_contract ?? null).toBeNull();
+    const found = await lifecycle().read(created.id, state);
     expect(found?.inputs).toEqual(checked.inputs);
     const again = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, checked.inputs);
-    expect((await lifecycle().diff({ id: made.id, state }, again.inputs)).changed).toEqual([]);
+    expect((await lifecycle().diff({ id: created.id, state }, again.inputs)).changed).toEqual([]);
     const misspelt = await lifecycle().check({ ...plan, resetToDefault: ["mailContrakt"] }, managed);
     expect(misspelt.problems).toEqual([expect.stringMatching(/^resetToDefault\[0\] .*did you mean `mailContract`\?$/)]);
   });
 
   it("is named if the update is refused, and there is no second try without it", async () => {
-    const made = await lifecycle().create(plan);
-    await editOutside(made.id, { mail_contract: mail("ours") });
+    const created = await lifecycle().create(plan);
+    await editOutside(created.id, { mail_contract: mail("ours") });
     await service.control("POST", "faults", {
       method: "PUT",
       path: "/v1/client/paid/*",
@@ -119,29 +119,29 @@ describe("a property that the program doesn't set", () => {
       times: 1,
     });
     await service.control("DELETE", "requests");
-    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
+    await expect(lifecycle().update(created, { ...plan, price: 1200 })).rejects.toThrow(
       /carried over values that were set outside Pulumi: `mailContract`\. The service may have refused these/,
     );
     expect(((await service.control("GET", "requests")).counts as Values)["PUT /v1/client/paid/{paid_id}"]).toBe(1);
-    expect(await stored(made.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
+    expect(await stored(created.id)).toMatchObject({ price: 900, mail_contract: mail("ours") });
   });
 });
 
 describe("a waiting list that the program no longer sets, with a PUT that keeps omitted fields,", () => {
   const switchingOff = async (status?: number): Promise<unknown> => {
     await variants("merge");
-    const made = await lifecycle("RegistrationPlan").create(listed);
+    const created = await lifecycle("RegistrationPlan").create(listed);
     if (status !== undefined) {
       const fault = { kind: "status", status } as const;
       await service.control("POST", "faults", { method: "PUT", path: "/v1/advance/*", after: 1, times: 0, fault });
     }
-    await lifecycle("RegistrationPlan").update(made, unlisted);
-    return (await service.control("GET", `objects/advance/${made.id}`)).waiting_list;
+    await lifecycle("RegistrationPlan").update(created, unlisted);
+    return (await service.control("GET", `objects/advance/${created.id}`)).waiting_list;
   };
 
   it("is switched off", async () => {
     expect(await switchingOff()).toEqual({ type: 0 });
-    expect(service.told).toEqual([
+    expect(service.diagnostics).toEqual([
       expect.stringContaining(
         "the service kept `waitingList` although the update omitted it. So the provider sent it with `type` 0",
       ),
@@ -149,8 +149,8 @@ describe("a waiting list that the program no longer sets, with a PUT that keeps 
   });
   it("is kept and reported if the service refuses that", async () => {
     expect(await switchingOff(400)).toMatchObject({ type: 1 });
-    expect(service.told.join()).toContain('- waitingList: {"type":1} → not set\n');
-    expect(codesIn(service.told)).toEqual([notApplied.code]);
+    expect(service.diagnostics.join()).toContain('- waitingList: {"type":1} → not set\n');
+    expect(codesIn(service.diagnostics)).toEqual([notApplied.code]);
   });
   it("fails the update if the service fails", async () => {
     await expect(switchingOff(500)).rejects.toThrow("the service responded with 500");
@@ -158,37 +158,37 @@ describe("a waiting list that the program no longer sets, with a PUT that keeps 
 });
 
 it("reports both values of a property that was changed outside Pulumi, before it is reverted", async () => {
-  const made = await lifecycle().create({ ...plan, label: "A" });
-  await editOutside(made.id, { price: 777, label: null });
-  await lifecycle().update(made, { ...plan, label: "A", freeSpace: "new" });
-  expect(service.told).toContainEqual(
+  const created = await lifecycle().create({ ...plan, label: "A" });
+  await editOutside(created.id, { price: 777, label: null });
+  await lifecycle().update(created, { ...plan, label: "A", freeSpace: "new" });
+  expect(service.diagnostics).toContainEqual(
     shown(
       overwritten({
-        what: `RecurringPlan "Classes" ${made.id}`,
+        what: `RecurringPlan "Classes" ${created.id}`,
         changes: '  - price: 777 (service) → 900 (program)\n  - label: not set (service) → "A" (program)',
       }),
     ),
   );
-  expect(await stored(made.id)).toMatchObject({ price: 900, label: "A" });
+  expect(await stored(created.id)).toMatchObject({ price: 900, label: "A" });
 });
 
 it("sends one more read for an update, and none otherwise", async () => {
-  const made = await lifecycle().create(plan);
-  expect(await requestsOf(() => lifecycle().update(made, { ...plan, price: 1200 }))).toEqual(["GET 1", "PUT 1"]);
-  expect(await requestsOf(() => lifecycle().update(made, { ...plan, deletion: "retain" }))).toEqual([]);
-  const current = (await lifecycle().read(made.id, made.state)) ?? made;
+  const created = await lifecycle().create(plan);
+  expect(await requestsOf(() => lifecycle().update(created, { ...plan, price: 1200 }))).toEqual(["GET 1", "PUT 1"]);
+  expect(await requestsOf(() => lifecycle().update(created, { ...plan, deletion: "retain" }))).toEqual([]);
+  const current = (await lifecycle().read(created.id, created.state)) ?? created;
   expect(await requestsOf(() => lifecycle().diff(current, { ...plan, price: 1200, label: "x" }))).toEqual(["GET 1"]);
   expect(await requestsOf(() => lifecycle().diff(current, { ...plan, price: 1200, deletion: "retain" }))).toEqual([]);
-  expect(await requestsOf(() => lifecycle().read(made.id, made.state))).toEqual(["GET 1"]);
+  expect(await requestsOf(() => lifecycle().read(created.id, created.state))).toEqual(["GET 1"]);
 });
 
 it("creates a changed page again if it is missing, also after a failed replacement", async () => {
-  const made = await lifecycle().create(plan);
-  await lifecycle().delete(made);
+  const created = await lifecycle().create(plan);
+  await lifecycle().delete(created);
   service.nextRun();
-  const decision = await lifecycle().diff(made, { ...plan, price: 1200 });
+  const decision = await lifecycle().diff(created, { ...plan, price: 1200 });
   expect(decision).toMatchObject({ changed: ["price"], replaces: ["price"] });
-  expect(service.told).toContain(shown(createdAgain({ name: 'RecurringPlan "Classes"' })));
+  expect(service.diagnostics).toContain(shown(createdAgain({ name: 'RecurringPlan "Classes"' })));
 });
 
 describe("an update sends nothing", () => {
@@ -202,36 +202,36 @@ describe("an update sends nothing", () => {
       /responses contradict each other\. `GET \S+` doesn't find the object, but the list still has it/,
     ],
   ])("if the read before it %s", async (_, fault, message) => {
-    const made = await lifecycle().create(plan);
+    const created = await lifecycle().create(plan);
     await service.control("POST", "faults", { method: "GET", path: "/v1/client/paid/*", fault, times: 0 });
     await service.control("DELETE", "requests");
     service.nextRun({ requestTimeoutSeconds: 0.5 });
-    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(message);
+    await expect(lifecycle().update(created, { ...plan, price: 1200 })).rejects.toThrow(message);
     await service.control("DELETE", "faults");
-    expect(await stored(made.id)).toMatchObject({ price: 900 });
+    expect(await stored(created.id)).toMatchObject({ price: 900 });
     const { counts } = await service.control("GET", "requests");
     expect(Object.keys(counts as Values).filter((route) => route.startsWith("PUT"))).toEqual([]);
   });
 
   it("if the object no longer exists", async () => {
-    const made = await lifecycle().create(plan);
-    await lifecycle().delete(made);
+    const created = await lifecycle().create(plan);
+    await lifecycle().delete(created);
     service.nextRun();
-    await expect(lifecycle().update(made, { ...plan, price: 1200 })).rejects.toThrow(
+    await expect(lifecycle().update(created, { ...plan, price: 1200 })).rejects.toThrow(
       /no longer exists at the service\.\nChoose:\n {2}- Run `pulumi refresh`/,
     );
   });
 
   it("if the response omits what someone has set, and the update would lose it", async () => {
-    const made = await lifecycle().create(plan);
+    const created = await lifecycle().create(plan);
     const mail = { bcc: false, subject: "Hello", body: "Ours" };
-    await service.control("PATCH", `objects/paid/${made.id}`, { mail_contract: mail });
+    await service.control("PATCH", `objects/paid/${created.id}`, { mail_contract: mail });
     service.nextRun();
-    const found = (await lifecycle().read(made.id, made.state)) as Stored;
+    const found = (await lifecycle().read(created.id, created.state)) as Stored;
     await variants("omit-all");
     await expect(lifecycle().update(found, { ...plan, price: 1200 })).rejects.toThrow("`mailContract` outside Pulumi");
     await lifecycle().update(found, { ...plan, price: 1200, mailContract: mail });
-    expect(await stored(made.id)).toMatchObject({ price: 1200, mail_contract: mail });
+    expect(await stored(created.id)).toMatchObject({ price: 1200, mail_contract: mail });
   });
 });
 
@@ -271,17 +271,17 @@ describe("a value that was cleared outside Pulumi", () => {
         ["defaults", all],
       ] as const) {
         await variants(shape);
-        const made = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
-        await service.control("PATCH", `objects/${control}/${made.state.couponId ?? made.id}`, cleared);
+        const created = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
+        await service.control("PATCH", `objects/${control}/${created.state.couponId ?? created.id}`, cleared);
         service.nextRun();
-        const found = await lifecycle(kind).read(made.id, made.state);
+        const found = await lifecycle(kind).read(created.id, created.state);
         const program = { ...desired, ...(kind === "Coupon" && { couponCode: shape }) };
         const { changed } = (found && (await lifecycle(kind).diff(found, program))) ?? { changed: [] };
         expect([shape, [...changed].sort()]).toEqual([shape, paths]);
         if (!found) continue;
         const state = await lifecycle(kind).update(found, program);
         service.nextRun();
-        const again = await lifecycle(kind).read(made.id, state);
+        const again = await lifecycle(kind).read(created.id, state);
         expect(again && (await lifecycle(kind).diff(again, program)).changed).toEqual([]);
       }
     },

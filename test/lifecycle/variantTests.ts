@@ -58,8 +58,8 @@ function variants(field: Field, value: unknown, isDeep: boolean): { changed: Var
     return { changed: [{ field, path: name, top, isDefault: canonical(field, top) === undefined }], unset };
   }
   const whole = value as Values;
-  const members = type.model.inputs.filter((member) => whole[member.name] !== undefined);
-  const inner = members
+  const fields = type.model.inputs.filter((member) => whole[member.name] !== undefined);
+  const inner = fields
     .slice(0, isDeep ? undefined : 1)
     .map((member) => ({ member, ...variants(member, whole[member.name], isDeep) }));
   const within = (kind: "changed" | "unset") =>
@@ -149,8 +149,8 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
           .split("/")
           .at(-1);
       const raw = (stored: Stored) => service.control("GET", `objects/${sandboxKind}/${ownId(stored)}`);
-      const editOutside = (stored: Stored, members: Values) =>
-        service.control("PATCH", `objects/${sandboxKind}/${ownId(stored)}`, members);
+      const editOutside = (stored: Stored, fields: Values) =>
+        service.control("PATCH", `objects/${sandboxKind}/${ownId(stored)}`, fields);
 
       const differing = async (stored: Stored, desired: Values) => (await cycle().diff(stored, desired)).changed;
       const read = async (stored: Stored): Promise<Stored & { inputs: Values }> => {
@@ -176,12 +176,12 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
         ["only required properties", oneOfEach[kind] as Values],
       ])("nothing differs with %s, until it is gone", async (_, args) => {
         const desired = programOf(resource, args);
-        const made = await cycle().create(desired);
-        const found = await expectQuiet(made, desired);
+        const created = await cycle().create(desired);
+        const found = await expectQuiet(created, desired);
         service.nextRun();
         await cycle().delete(found);
         service.nextRun();
-        expect(await cycle().read(made.id, made.state)).toBeUndefined();
+        expect(await cycle().read(created.id, created.state)).toBeUndefined();
       });
 
       /** Steps that change all that can be changed: with one property each, or with many. */
@@ -217,7 +217,7 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
           for (const { field } of group) tested.add(field.name);
           const step = applied(desired, group);
           stored = await updated(stored, step);
-          const messages = service.told.filter((text) => text.includes("holds something else"));
+          const messages = service.diagnostics.filter((text) => text.includes("holds something else"));
           if (cannotUnset(shape, kind) && group.some(({ top }) => top === undefined)) expect(messages).toHaveLength(1);
           else expect(messages).toEqual([]);
           if (messages.length === 0) stored = await expectQuiet(stored, step);
@@ -239,8 +239,8 @@ export function testVariant(shape: string, tested: readonly Resource[], options:
         expect(all.filter((variant) => !isLeftOut(variant) && !found.includes(variant.path))).toEqual([]);
         for (const group of groups) {
           const held = async () => {
-            const members = await raw(known);
-            return group.map(({ field }) => members[field.wire]);
+            const fields = await raw(known);
+            return group.map(({ field }) => fields[field.wire]);
           };
           const stored = await held();
           await editOutside(

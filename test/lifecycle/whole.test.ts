@@ -55,9 +55,9 @@ function meaning(field: Field, value: unknown): unknown {
   if (otherwise.kind === "absent" && value === false) return undefined;
   if (field.valid && !field.valid.includes(value as number)) return undefined;
   if (type.kind === "object" && isObject(value)) {
-    const members = meanings(type.model, value);
+    const fields = meanings(type.model, value);
     if (field.unusedWhen?.is === value.type && field.unusedWhen) return undefined;
-    return Object.values(members).every((member) => !member || member === "0") ? undefined : members;
+    return Object.values(fields).every((member) => !member || member === "0") ? undefined : fields;
   }
   if (field.has(platformPermission)) return permissionName(String(value));
   if (type.kind !== "list") return type.kind === "date" ? String(value).slice(0, 10).replaceAll("-", "/") : value;
@@ -68,21 +68,21 @@ function meaning(field: Field, value: unknown): unknown {
 }
 
 /** Whether the service uses a field, given its siblings. */
-function counts({ need, appliesWhen }: Field, model: ObjectModel, members: Values): boolean {
+function counts({ need, appliesWhen }: Field, model: ObjectModel, fields: Values): boolean {
   const conditions = [typeof need === "object" && need.is !== undefined ? need : undefined, appliesWhen];
   return conditions.every((condition) => {
     if (!condition) return true;
     const sibling = model.field(condition.field);
     const otherwise = sibling?.default.kind === "value" ? sibling.default.value : undefined;
-    return (members[sibling?.wire ?? ""] ?? otherwise) === condition.is;
+    return (fields[sibling?.wire ?? ""] ?? otherwise) === condition.is;
   });
 }
 
-const meanings = (model: ObjectModel, members: Values): Values =>
+const meanings = (model: ObjectModel, fields: Values): Values =>
   Object.fromEntries(
     model.inputs
-      .filter((field) => field.isSent && counts(field, model, members))
-      .map((field) => [field.name, meaning(field, members[field.wire])] as const)
+      .filter((field) => field.isSent && counts(field, model, fields))
+      .map((field) => [field.name, meaning(field, fields[field.wire])] as const)
       .filter(([, value]) => value !== undefined),
   );
 
@@ -119,7 +119,7 @@ const handChanges = (resource: Resource): fc.Arbitrary<Values> => {
     .filter(({ waitingList }) => !isObject(waitingList) || isWaitingList(waitingList));
 };
 
-const members = (resource: Resource, values: Values): Values =>
+const fields = (resource: Resource, values: Values): Values =>
   Object.fromEntries(
     resource.model.inputs
       .filter(({ name }) => name in values)
@@ -177,7 +177,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
             let known: Stored = await cycle().create(first);
             const second = await cycle().check(changed(resource, first, alteration), first);
             fc.pre(second.problems.length === 0);
-            await service.control("PATCH", `objects/${control}/${ownId(known)}`, members(resource, editOutside));
+            await service.control("PATCH", `objects/${control}/${ownId(known)}`, fields(resource, editOutside));
             service.nextRun();
             if (isRefreshed) known = (await cycle().read(known.id, known.state)) ?? known;
             service.nextRun();
@@ -186,7 +186,7 @@ describe.each(updates)("with a PUT that does %s", (put) => {
             const before = await stored(known, response);
             const state = await cycle().update(known, second.inputs);
             const after = await stored({ ...known, state }, response);
-            const messages = service.told.flatMap((text) =>
+            const messages = service.diagnostics.flatMap((text) =>
               [hiddenProperties, overwritten, notApplied].some((notice) => isReported([text], notice))
                 ? [...text.matchAll(/`([\w.]+)`|- ([\w.]+):/g)].map(([, quoted, line]) => String(quoted ?? line))
                 : [],

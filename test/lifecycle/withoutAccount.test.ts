@@ -41,7 +41,7 @@ describe.each<[title: string, settings: Values]>([
     const { requests, withSettings } = await started();
     const provider = withSettings(settings);
     for (const { kind, args } of all) await provider.lifecycle(kind).announce(args);
-    const shown = provider.told.filter((text) => text.includes(notCompared.code));
+    const shown = provider.diagnostics.filter((text) => text.includes(notCompared.code));
     expect(shown).toHaveLength(1);
     expect(shown[0]).toContain("appSecret` is not set: ");
     for (const { kind, args } of all) {
@@ -57,9 +57,9 @@ describe.each<[title: string, settings: Values]>([
     const provider = withSettings({ ...settings, mode: "test" });
     const cycle = provider.lifecycle("OneTimeProduct");
     expect((await cycle.diff(stored, page)).changed).toEqual([]);
-    expect(provider.told).toEqual([]);
+    expect(provider.diagnostics).toEqual([]);
     expect((await cycle.diff(stored, { ...page, price: 77 })).changed).toEqual(["price"]);
-    expect(codesIn(provider.told)).toEqual([notCompared.code]);
+    expect(codesIn(provider.diagnostics)).toEqual([notCompared.code]);
     for (const refused of [
       () => cycle.update(stored, { ...page, price: 77 }),
       () => cycle.delete(stored),
@@ -75,10 +75,10 @@ describe.each<[title: string, settings: Values]>([
     const { id } = await service.lifecycle("OneTimeProduct").create(page);
     const provider = withSettings({ ...settings, mode: "test" });
     await provider.lifecycle("OneTimeProduct").announce({ ...page, adoptId: id });
-    expect(codesIn(provider.told)).toEqual([notCompared.code]);
+    expect(codesIn(provider.diagnostics)).toEqual([notCompared.code]);
     service.nextRun();
     await service.lifecycle("OneTimeProduct").announce({ ...page, adoptId: id });
-    expect(codesIn(service.told)).toEqual([adoptsUnchanged.code]);
+    expect(codesIn(service.diagnostics)).toEqual([adoptsUnchanged.code]);
   });
 });
 
@@ -88,7 +88,7 @@ describe("where nothing listens", () => {
     const provider = withSettings({ mode, sandboxBaseUrl: nowhere, baseUrl: nowhere });
     for (const { kind, args } of all) await provider.lifecycle(kind).announce(args);
     await provider.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "4711" });
-    expect(codesIn(provider.told).filter((code) => code === unreachable.code)).toHaveLength(1);
+    expect(codesIn(provider.diagnostics).filter((code) => code === unreachable.code)).toHaveLength(1);
   });
 
   it("a create in live mode compares with the account, if it can be reached by then", async () => {
@@ -97,7 +97,7 @@ describe("where nothing listens", () => {
     const provider = serviceAt(`http://127.0.0.1:${port}/live`, settings);
     onTestFinished(() => provider.close());
     await provider.lifecycle("OneTimeProduct", "second").announce(page);
-    expect(isReported(provider.told, unreachable)).toBe(true);
+    expect(isReported(provider.diagnostics, unreachable)).toBe(true);
     const sandbox = await startSandbox({
       ...testCredentials,
       port,

@@ -17,7 +17,7 @@ const { version } = manifest;
 const folder = mkdtempSync(join(tmpdir(), "a release é "));
 const release = { folder: join(folder, "release") };
 const parts = partsOf(release);
-let said: string;
+let response: string;
 
 beforeAll(() => {
   const args = [
@@ -30,7 +30,7 @@ beforeAll(() => {
     release.folder,
   ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: "utf8" });
-  said = stdout;
+  response = stdout;
   expect({ status, stderr }).toMatchObject({ status: 0 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,10 +55,10 @@ const plugins = ["resource", "converter"];
 
 it("prints what would be published where, and publishes nothing", () => {
   for (const part of [parts.packages, parts.python, parts.go, parts.assets])
-    for (const name of namesOf(filesIn(part))) expect(said).toContain(name);
-  for (const where of ["GitHub", "npm", "PyPI", "Go"]) expect(said).toContain(`│ ${where} `);
-  expect(said).toContain("nothing was published");
-  expect(said).toContain("A release is published by the workflow release.yml");
+    for (const name of namesOf(filesIn(part))) expect(response).toContain(name);
+  for (const where of ["GitHub", "npm", "PyPI", "Go"]) expect(response).toContain(`│ ${where} `);
+  expect(response).toContain("nothing was published");
+  expect(response).toContain("A release is published by the workflow release.yml");
 });
 
 describe("the files", () => {

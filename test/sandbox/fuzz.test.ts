@@ -128,7 +128,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
         snapshot: 1,
         clock: "2030-01-31T09:00:00Z",
         test: {
-          objects: { product: [{ id: "p1", created_at: "2030-01-31T09:00:00Z", members: { product_name: "A" } }] },
+          objects: { product: [{ id: "p1", created_at: "2030-01-31T09:00:00Z", fields: { product_name: "A" } }] },
           due: [{ at: "2030-01-31T09:00:00Z", task: "payment", id: "a" }],
         },
       },
@@ -145,9 +145,9 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
 };
 
 /** The maximum number of bodies per operation; if there are more, evenly spaced ones are tried. */
-const most = casesOf(900, 150);
+const max = casesOf(900, 150);
 const some = (bodies: readonly Mutation[]): Mutation[] => {
-  const step = Math.ceil(bodies.length / most);
+  const step = Math.ceil(bodies.length / max);
   return bodies.filter((_, index) => index % step === 0);
 };
 

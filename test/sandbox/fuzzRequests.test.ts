@@ -251,7 +251,7 @@ function allTexts(model: ObjectModel, body: Json, text: string): Json {
     if (field.type.kind === "object") return allTexts(field.type.model, value as Json, text);
     // An empty secret doesn't count.
     const isNone = field.isSecret && text === "";
-    return field.type.kind === "text" && !isNone ? text : value;
+    return field.type.kind === "string" && !isNone ? text : value;
   };
   const fields = model.inputs.filter(({ wire }) => body[wire] !== undefined);
   return Object.fromEntries(fields.map((field) => [field.wire, changed(field, body[field.wire])]));
@@ -272,15 +272,15 @@ describe("a text that looks dangerous", () => {
     "is stored unchanged in %s, and does no harm on its page",
     async (_, sample) => {
       for (const text of texts) {
-        const { body: made } = await lenient.client.post(sample.path, {
-          ...sample.least,
+        const { body: created } = await lenient.client.post(sample.path, {
+          ...sample.min,
           label: text,
           free_space: text,
         });
-        const path = `${sample.path}/${made[sample.idName]}`;
+        const path = `${sample.path}/${created[sample.idName]}`;
         const { [sample.member]: read } = (await lenient.client.get(path)).body;
         expect(read).toMatchObject({ label: text, free_space: text });
-        const page = await fetch(made.url_application);
+        const page = await fetch(created.url_application);
         expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
         expect((await lenient.client.delete(path)).status).toBe(200);
       }
@@ -290,23 +290,23 @@ describe("a text that looks dangerous", () => {
   test.each([...pageKinds])("does no harm in any text of $name", async ({ model, path }) => {
     const { whole } = Object.values(pageSamples).find((sample) => sample.path === path) as (typeof pageSamples)["paid"];
     for (const text of [...hostileTexts, "x".repeat(5_000)]) {
-      const { status, body: made, text: messages } = await lenient.client.post(path, allTexts(model, whole, text));
+      const { status, body: created, text: messages } = await lenient.client.post(path, allTexts(model, whole, text));
       expect([text, status, status === 200 || messages]).toEqual([text, 200, true]);
-      const page = await fetch(made.url_application);
+      const page = await fetch(created.url_application);
       expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
     }
   });
 
   test("is stored unchanged in codes, which are case-sensitive", async () => {
-    const made = new Map<string, string>();
+    const created = new Map<string, string>();
     for (const text of texts) {
       const body: Json = coupon({ coupon_code: text, coupon_name: text });
       const { status, body: response } = await lenient.client.post("/v1/client/coupon", body);
       expect([text, status]).toEqual([text, 201]);
-      made.set(text, response.coupon_id);
+      created.set(text, response.coupon_id);
     }
     const { coupons } = (await lenient.client.get("/v1/client/coupon")).body;
-    for (const [text, id] of made) {
+    for (const [text, id] of created) {
       expect(coupons).toContainEqual(expect.objectContaining({ coupon_id: id, coupon_code: text }));
     }
   });

@@ -34,8 +34,8 @@ class User {
     return (await this.client.post("/_sandbox/webhooks/endpoints", { url, events })).body;
   }
   async page(kind: "advance" | "product" | "paid", changes: Json = {}): Promise<string> {
-    const { path, least, idName } = pageSamples[kind];
-    return (await this.client.post(path, { ...least, ...changes })).body[idName];
+    const { path, min, idName } = pageSamples[kind];
+    return (await this.client.post(path, { ...min, ...changes })).body[idName];
   }
   async apply(kind: string, page: string, name = "Hanako"): Promise<Json> {
     const form = { name, email: `${name}@example.com` };
@@ -248,10 +248,10 @@ test("has separate endpoints for test and live mode", async () => {
   await user.client.post("/live/_sandbox/webhooks/endpoints", { url: live.url });
   const token = await new TestClient(`${sandbox.url}/live`).requestToken(basic("live-app", "live-secret"));
   const headers = { authorization: `Bearer ${token.body.access_token}`, "content-type": "application/json" };
-  const { path, least } = pageSamples.advance;
-  const made = await http(`${sandbox.url}/live${path}`, { method: "POST", headers, body: JSON.stringify(least) });
+  const { path, min } = pageSamples.advance;
+  const created = await http(`${sandbox.url}/live${path}`, { method: "POST", headers, body: JSON.stringify(min) });
   const form = { name: "Live", email: "live@example.com" };
-  await user.client.post(`/live/_sandbox/objects/advance/${made.body.plan_id}/applications`, form);
+  await user.client.post(`/live/_sandbox/objects/advance/${created.body.plan_id}/applications`, form);
   await user.apply("advance", await user.page("advance"));
   await eventually(() => expect([test.events(), live.events()].map(({ length }) => length)).toEqual([2, 2]));
   expect(live.events().map(({ event, mode, name }) => [event, mode, name])).toEqual([

@@ -20,7 +20,7 @@ export async function consolePictures(url: string, browser: Browser, take: Take)
 async function live(client: TestClient): Promise<void> {
   const post = async (path: string, body?: Json): Promise<Json> => {
     const { status, text, body: response } = await client.post(path, body);
-    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
+    if (status >= 300) throw new Error(`POST ${path} returned ${status}: ${text}`);
     return response;
   };
   const idOf = async (kind: string): Promise<string> =>

@@ -29,9 +29,9 @@ const browser = await launch(executable);
 type PlanKind = keyof typeof plans;
 
 /** Opens the page of a plan that is created for it. */
-async function open(name: PlanKind, members: Json): Promise<Page> {
+async function open(name: PlanKind, fields: Json): Promise<Page> {
   const kind = pageKind(name) as PageKind;
-  const { status, text, body } = await client.post(kind.path, members);
+  const { status, text, body } = await client.post(kind.path, fields);
   if (status >= 300) throw new Error(`The plan was refused: ${text}`);
   const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
   await page.goto(pageAddress(kind, body[kind.idName], sandbox.url));

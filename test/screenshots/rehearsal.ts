@@ -10,7 +10,7 @@ import { defaultCredentials, startSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { blocksOf, sectionOf, textOf } from "../docs/blocks.js";
 import { Shell } from "../docs/shell.js";
-import { makeShop } from "../docs/shop.js";
+import { createShop } from "../docs/shop.js";
 
 type Take = (page: Page, name: string, isCut: boolean) => Promise<void>;
 
@@ -25,7 +25,7 @@ export async function rehearsalPicture(browser: Browser, take: Take): Promise<vo
     string,
   ];
   for (const folder of [shop, states]) mkdirSync(folder);
-  makeShop(shop, commands);
+  createShop(shop, commands);
   const sandbox = await startSandbox();
   const shell = new Shell(shop, {
     ...process.env,

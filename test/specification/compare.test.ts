@@ -14,7 +14,7 @@ import {
   object,
   oneOf,
   setOf,
-  text,
+  string,
 } from "../../provider/model/field.js";
 import { platformPermission } from "../../provider/model/permissions.js";
 
@@ -22,7 +22,7 @@ import { modelOf } from "../support/models.js";
 import { compare, memberNames, phrases } from "./compare.js";
 import { type Fact, readMeanings } from "./facts/facts.js";
 
-const other = object("Other", "", { name: text() });
+const other = object("Other", "", { name: string() });
 
 /** The problems of a field next to a `kind`. */
 function contradictions(fact: Partial<Fact>, field: Field): string[] {
@@ -34,19 +34,19 @@ function contradictions(fact: Partial<Fact>, field: Field): string[] {
 
 describe("a field that matches the specification", () => {
   const rows: [Partial<Fact>, Field][] = [
-    [{ type: "string", required: "yes", default: "1" }, text().required().defaults("1")],
-    [{ type: "integer", default: -1, least: -1 }, integer().defaults(-1).atLeast(-1)],
+    [{ type: "string", required: "yes", default: "1" }, string().required().defaults("1")],
+    [{ type: "integer", default: -1, min: -1 }, integer().defaults(-1).atLeast(-1)],
     [{ type: "number" }, number().serverDefault()],
     [{ type: "boolean", default: null }, flag()],
     [{ type: "object(Other)", default: {} }, nested(other).defaults({})],
     [{ type: "array<object(Other)>", default: "*" }, listOf(nested(other), "").serverDefault()],
-    [{ type: "string[]", default: [], permissionNames: true }, setOf(text().as(platformPermission), "").defaults([])],
+    [{ type: "string[]", default: [], permissionNames: true }, setOf(string().as(platformPermission), "").defaults([])],
     [{ type: "integer", values: [1, 2] }, oneOf(ContractFlow, "")],
     [{ type: "string", values: ["0", "1"], fixed: true }, oneOf(Environment, "").immutable()],
-    [{ required: "conditional", requiredWhen: ["kind", 2] }, text().requiredWhen("kind", 2)],
-    [{ required: "conditional" }, text().requiredByRule("it is so")],
-    [{ makesRevision: true, frozenOnceUsed: true }, text().as(revising, frozenOnceUsed)],
-    [{ secret: true, appliesWhen: ["kind", 3] }, text().secret().appliesOnlyWhen("kind", 3)],
+    [{ required: "conditional", requiredWhen: ["kind", 2] }, string().requiredWhen("kind", 2)],
+    [{ required: "conditional" }, string().requiredByRule("it is so")],
+    [{ makesRevision: true, frozenOnceUsed: true }, string().as(revising, frozenOnceUsed)],
+    [{ secret: true, appliesWhen: ["kind", 3] }, string().secret().appliesOnlyWhen("kind", 3)],
     [{ responseOnly: true }, number().output()],
     [{ values: [1, 2], otherValues: true }, integer().validValues(1, 2)],
     [{ type: "string", format: "yyyy/MM/dd" }, date()],
@@ -60,35 +60,35 @@ describe("a field that doesn't match", () => {
   const rows: [Partial<Fact>, Field, string[]][] = [
     [{ type: "string" }, integer(), ["type"]],
     [{ type: "integer" }, number(), ["type"]],
-    [{ type: "array<integer>" }, setOf(text(), ""), ["type"]],
+    [{ type: "array<integer>" }, setOf(string(), ""), ["type"]],
     [{ type: "object(Another)" }, nested(other), ["type"]],
     [{ type: "integer", values: [1, 3] }, oneOf(ContractFlow, ""), ["values"]],
     [{ type: "integer", values: [1, 2] }, integer(), ["values"]],
     [{ type: "integer" }, oneOf(ContractFlow, ""), ["values"]],
-    [{ required: "yes" }, text(), ["requirement"]],
-    [{ required: "no" }, text().required(), ["requirement"]],
-    [{ required: "conditional" }, text(), ["requirement"]],
-    [{ required: "conditional", requiredWhen: ["kind", 2] }, text().requiredWhen("kind", 1), ["requirement"]],
+    [{ required: "yes" }, string(), ["requirement"]],
+    [{ required: "no" }, string().required(), ["requirement"]],
+    [{ required: "conditional" }, string(), ["requirement"]],
+    [{ required: "conditional", requiredWhen: ["kind", 2] }, string().requiredWhen("kind", 1), ["requirement"]],
     [{ type: "integer", default: 7 }, integer().defaults(8), ["default"]],
-    [{ type: "string", default: "1" }, text().defaults(1), ["default"]],
-    [{ default: null }, text().serverDefault(), ["default"]],
-    [{ default: "*" }, text(), ["default"]],
-    [{}, text().defaults("x"), ["default"]],
-    [{ fixed: true }, text(), ["replaced on change"]],
-    [{ frozenOnceUsed: true }, text().immutable(), ["replaced on change", "frozen once used"]],
-    [{}, text().as(revising), ["creates a revision"]],
-    [{}, text().output(), ["set by the service"]],
-    [{ secret: true }, text(), ["secret"]],
-    [{ permissionNames: true }, setOf(text(), ""), ["permission names"]],
-    [{ least: 2 }, integer(), ["least value"]],
-    [{ appliesWhen: ["kind", 2] }, text().appliesOnlyWhen("kind", 3), ["applies when"]],
-    [{ type: "string", format: "yyyy/MM/dd" }, text(), ["format"]],
+    [{ type: "string", default: "1" }, string().defaults(1), ["default"]],
+    [{ default: null }, string().serverDefault(), ["default"]],
+    [{ default: "*" }, string(), ["default"]],
+    [{}, string().defaults("x"), ["default"]],
+    [{ fixed: true }, string(), ["replaced on change"]],
+    [{ frozenOnceUsed: true }, string().immutable(), ["replaced on change", "frozen once used"]],
+    [{}, string().as(revising), ["creates a revision"]],
+    [{}, string().output(), ["set by the service"]],
+    [{ secret: true }, string(), ["secret"]],
+    [{ permissionNames: true }, setOf(string(), ""), ["permission names"]],
+    [{ min: 2 }, integer(), ["least value"]],
+    [{ appliesWhen: ["kind", 2] }, string().appliesOnlyWhen("kind", 3), ["applies when"]],
+    [{ type: "string", format: "yyyy/MM/dd" }, string(), ["format"]],
     [{ type: "string" }, date(), ["format"]],
-    [{ type: "string", format: "yyyy/MM/dd HH:mm:ss" }, text("As `yyyy/MM/dd`."), ["format"]],
+    [{ type: "string", format: "yyyy/MM/dd HH:mm:ss" }, string("As `yyyy/MM/dd`."), ["format"]],
     [{ nullMeans: "unlimited" }, number("The number."), ["meaning of no value"]],
     [{ usedFor: ["one-time"] }, flag(), ["used for"]],
     [{}, flag().as(documentedFor("OneTimeProduct")), ["used for"]],
-    [{ requiredWhen: ["kind", true] }, text().requiredByRule("it is so"), ["required by a rule"]],
+    [{ requiredWhen: ["kind", true] }, string().requiredByRule("it is so"), ["required by a rule"]],
   ];
   test.each(rows)("%j", (spec, field, wrong) => expect(contradictions(spec, field)).toEqual(wrong));
 });

@@ -95,7 +95,7 @@ export function compare(fact: Fact, field: Field, model: ObjectModel): Finding[]
     finding("set by the service", is(fact.responseOnly), field.isOutput),
     finding("secret", is(fact.secret), field.isSecret),
     finding("permission names", is(fact.permissionNames), inner.has(platformPermission)),
-    finding("least value", fact.least, field.least),
+    finding("least value", fact.min, field.min),
     finding("applies when", fact.appliesWhen, condition(model, field.appliesWhen)),
     finding("format", fact.format, formatOf(field)),
     ...[fact.nullMeans, fact.omittedMeans].flatMap((words) => (words ? [phraseFinding(words, field)] : [])),
@@ -162,7 +162,7 @@ function fits(type: string, shape: FieldType): boolean {
   const enumOf = (kind: string) => shape.kind === "enum" && shape.values.members.every((m) => typeof m.value === kind);
   switch (type) {
     case "string":
-      return shape.kind === "text" || shape.kind === "date" || enumOf("string");
+      return shape.kind === "string" || shape.kind === "date" || enumOf("string");
     case "integer":
       return shape.kind === "integer" || enumOf("number");
     case "number":

@@ -42,7 +42,7 @@ describe("the token", () => {
       name,
       Number.isInteger(value) ? "integer" : typeof value,
     ]);
-    expect(Object.fromEntries(types)).toEqual(general.tokenRequest.members);
+    expect(Object.fromEntries(types)).toEqual(general.tokenRequest.fields);
     const without = await http(`${sandbox.client.url}/v1/client/coupon`);
     expect(without.status).toBe(401);
   });
@@ -137,9 +137,9 @@ describe("requests and responses", () => {
     const name = path.split("/")[2] as string;
     const page = { customer: "product", charge: "product", paid: "paid", installments: "installments" }[name];
     if (page) {
-      const { path: pages, least } = pageSamples[page as "product"];
-      const made = (await sandbox.client.post(pages, least)).body;
-      await sandbox.client.post(`/_sandbox/objects/${page}/${made.product_id ?? made.paid_id}/customers`, {
+      const { path: pages, min } = pageSamples[page as "product"];
+      const created = (await sandbox.client.post(pages, min)).body;
+      await sandbox.client.post(`/_sandbox/objects/${page}/${created.product_id ?? created.paid_id}/customers`, {
         name: "A",
       });
     }
@@ -179,8 +179,8 @@ describe("requests and responses", () => {
 });
 
 test("of a webhook have a request id, and the payment's id directly in the event", async () => {
-  const { path, least } = pageSamples.product;
-  const { product_id } = (await sandbox.client.post(path, least)).body;
+  const { path, min } = pageSamples.product;
+  const { product_id } = (await sandbox.client.post(path, min)).body;
   for (const name of ["A", "B"])
     await sandbox.client.post(`/_sandbox/objects/product/${product_id}/applications`, {
       name,
@@ -207,7 +207,7 @@ const stated = (method: string, path: string) =>
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
   "uses the documented endpoints of %s",
   (_, resource) => {
-    const { endpoint, answer: response, customers } = resource;
+    const { endpoint, response, customers } = resource;
     const collection = endpoint.collection({ guildId: "G" }).replace("/G/", "/{}/");
     const one = `${collection}/{}`;
     for (const [method, path] of [
@@ -218,10 +218,11 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
     ] as const) {
       expect(stated(method, path), `${method} ${path}`).toBeDefined();
     }
-    const made = stated("POST", collection)?.answer;
-    if (response.id !== "id") expect(made).toEqual(expect.arrayContaining([response.id, response.body ?? response.id]));
-    if (response.list) expect(stated("GET", collection)?.answer).toEqual([response.list]);
-    if (customers) expect(stated("GET", `${one}/${customers.path}`)?.answer).toEqual([customers.list]);
+    const created = stated("POST", collection)?.response;
+    if (response.id !== "id")
+      expect(created).toEqual(expect.arrayContaining([response.id, response.body ?? response.id]));
+    if (response.list) expect(stated("GET", collection)?.response).toEqual([response.list]);
+    if (customers) expect(stated("GET", `${one}/${customers.path}`)?.response).toEqual([customers.list]);
   },
 );
 
@@ -244,12 +245,12 @@ describe("the requests of the provider", () => {
       }
       case "couponCode":
       case "processorAEnvId":
-        return service.made("Coupon").args[name];
+        return service.created("Coupon").args[name];
       default: {
         const own = resources.filter(({ endpoint }) => endpoint.idName === name);
         const { kind, endpoint } =
           own.find(({ kind }) => page && kind.startsWith(page)) ?? own[0] ?? resourceOf("ChatRole");
-        const { own: id, path } = endpoint.parse(service.made(kind).id) as { own: string; path: Values };
+        const { own: id, path } = endpoint.parse(service.created(kind).id) as { own: string; path: Values };
         return name === endpoint.idName ? id : path[name];
       }
     }
@@ -262,11 +263,11 @@ describe("the requests of the provider", () => {
       await service.call(name, Object.fromEntries(args));
     }
     for (const { kind, label } of resources) {
-      const args = { ...service.made(kind).args, ...(kind === "Coupon" && { couponCode: "ANOTHER" }) };
-      const made = await service.lifecycle(kind).create(args);
-      const state = await service.lifecycle(kind).update(made, { ...args, [label]: "changed" });
+      const args = { ...service.created(kind).args, ...(kind === "Coupon" && { couponCode: "ANOTHER" }) };
+      const created = await service.lifecycle(kind).create(args);
+      const state = await service.lifecycle(kind).update(created, { ...args, [label]: "changed" });
       service.nextRun(); // a code that a run created isn't deleted in the same run
-      await service.lifecycle(kind).delete({ id: made.id, state });
+      await service.lifecycle(kind).delete({ id: created.id, state });
     }
     const { counts } = await service.control("GET", "requests");
     const all = endpoints.map(({ method, path }) => `${method} ${named(path)}`);

@@ -13,7 +13,7 @@ import { bodySchema } from "../../sandbox/store/jsonSchema.js";
 
 export interface RuleCase {
   /** The exact words. */
-  readonly says: string;
+  readonly sentence: string;
   readonly model: ObjectModel;
   readonly keeps: Values;
   readonly breaks: Values;
@@ -25,7 +25,7 @@ const mail = { bcc: false, subject: "Soon", body: "It is due." };
 const page = { processorAEnvId: "1", price: 1000 };
 
 /** The minimum for each object. */
-const least = {
+const min = {
   oneTime: { ...page, productName: "Course" },
   recurring: { ...page, planName: "Lessons", billingCycle: { interval: "month" } },
   installments: { ...page, planName: "Lessons", billingCycle: { interval: "month", installmentsCount: 2 } },
@@ -33,25 +33,25 @@ const least = {
   code: { processorAEnvId: "1", couponName: "Spring", couponCode: "SPRING10", couponTerm: 0, paymentType: 4 },
   chat: { trigger: "auto", action: "grant", guildId: "1" },
 };
-const percent = { ...least.code, couponType: 0, rate: 10 };
-const chatted = { ...least.chat, targetType: "role", roleIds: ["7"] };
+const percent = { ...min.code, couponType: 0, rate: 10 };
+const chatted = { ...min.chat, targetType: "role", roleIds: ["7"] };
 
 const on =
   (model: ObjectModel, base: Values) =>
-  (says: string, at: string, keeps: Values, breaks: Values): RuleCase => ({
-    says,
+  (sentence: string, at: string, keeps: Values, breaks: Values): RuleCase => ({
+    sentence,
     model,
     at,
     keeps: { ...base, ...keeps },
     breaks: { ...base, ...breaks },
   });
-const oneTime = on(oneTimeProduct, least.oneTime);
-const recurring = on(recurringPlan, least.recurring);
-const installments = on(installmentPlan, least.installments);
-const registration = on(registrationPlan, least.registration);
+const oneTime = on(oneTimeProduct, min.oneTime);
+const recurring = on(recurringPlan, min.recurring);
+const installments = on(installmentPlan, min.installments);
+const registration = on(registrationPlan, min.registration);
 const code = on(coupon, percent);
 const enrollment = on(initialCostCoupon, {});
-const chat = on(chatRule, least.chat);
+const chat = on(chatRule, min.chat);
 
 const noticeDays = "required when mail_invoice_notice is given";
 const notice = [{ mailInvoiceNotice: mail, noticeDaysBefore: 5 }, { mailInvoiceNotice: mail }] as const;
@@ -81,9 +81,9 @@ export const ruleCases: readonly RuleCase[] = [
   ...[
     "For the I kind, `billing_cycle.installments_count` must be 2 or more.",
     "| installments_count | at least 2 | monthly-installment billing cycle |",
-  ].map((says) =>
+  ].map((sentence) =>
     installments(
-      says,
+      sentence,
       "billingCycle.installmentsCount",
       {},
       { billingCycle: { interval: "month", installmentsCount: 1 } },
@@ -122,12 +122,12 @@ export const ruleCases: readonly RuleCase[] = [
     { targetType: "channel", channelIds: ["7"] },
     { targetType: "channel", roleIds: ["7"] },
   ),
-  ...["Required when contract_type=chat", "When contract_type=chat, chat_rule is needed"].map((says) =>
-    registration(says, "chatRule", { contractType: "chat", chatRule: chatted }, { contractType: "chat" }),
+  ...["Required when contract_type=chat", "When contract_type=chat, chat_rule is needed"].map((sentence) =>
+    registration(sentence, "chatRule", { contractType: "chat", chatRule: chatted }, { contractType: "chat" }),
   ),
-  ...["Required when contract_type=msg", "when contract_type=msg, msg is needed."].map((says) =>
+  ...["Required when contract_type=msg", "when contract_type=msg, msg is needed."].map((sentence) =>
     registration(
-      says,
+      sentence,
       "msg",
       { contractType: "msg", msg: { channelId: "1", channelSecret: "s" } },
       { contractType: "msg" },
@@ -137,13 +137,8 @@ export const ruleCases: readonly RuleCase[] = [
     registration("Minimum for creation: `contract_type`, `plan_name`, `language`.", name, {}, { [name]: undefined }),
   ),
 
-  on(coupon, least.code)(
-    "Required when coupon_type=0",
-    "rate",
-    { couponType: 0, rate: 10 },
-    { couponType: 0, price: 5 },
-  ),
-  on(coupon, least.code)(
+  on(coupon, min.code)("Required when coupon_type=0", "rate", { couponType: 0, rate: 10 }, { couponType: 0, price: 5 }),
+  on(coupon, min.code)(
     "Required when coupon_type=1",
     "price",
     { couponType: 1, price: 5 },
@@ -157,18 +152,18 @@ export const ruleCases: readonly RuleCase[] = [
     { rate: 100 },
     { rate: undefined },
   ),
-  ...[termOnce, oneTimeRow, "| coupon_term | only 0 for payment_type 1 and 5 | coupons |"].map((says) =>
-    code(says, "couponTerm", { paymentType: 1 }, { paymentType: 1, couponTerm: 3 }),
+  ...[termOnce, oneTimeRow, "| coupon_term | only 0 for payment_type 1 and 5 | coupons |"].map((sentence) =>
+    code(sentence, "couponTerm", { paymentType: 1 }, { paymentType: 1, couponTerm: 3 }),
   ),
-  ...[termOnce, installmentsRow].map((says) =>
-    code(says, "couponTerm", { paymentType: 5 }, { paymentType: 5, couponTerm: -1 }),
+  ...[termOnce, installmentsRow].map((sentence) =>
+    code(sentence, "couponTerm", { paymentType: 5 }, { paymentType: 5, couponTerm: -1 }),
   ),
   code(termOnce, "couponTerm", { couponTerm: -1 }, { couponTerm: -2 }),
-  ...["not allowed for payment_type 1 and 5", oneTimeRow].map((says) =>
-    code(says, "initialCostCoupon", { paymentType: 4, ...enrollmentOff }, { paymentType: 1, ...enrollmentOff }),
+  ...["not allowed for payment_type 1 and 5", oneTimeRow].map((sentence) =>
+    code(sentence, "initialCostCoupon", { paymentType: 4, ...enrollmentOff }, { paymentType: 1, ...enrollmentOff }),
   ),
-  ...["not allowed for payment_type 1 and 5", installmentsRow].map((says) =>
-    code(says, "initialCostCoupon", { paymentType: 14, ...enrollmentOff }, { paymentType: 5, ...enrollmentOff }),
+  ...["not allowed for payment_type 1 and 5", installmentsRow].map((sentence) =>
+    code(sentence, "initialCostCoupon", { paymentType: 14, ...enrollmentOff }, { paymentType: 5, ...enrollmentOff }),
   ),
   code(
     "| 0 | Subscription billing on processor A | not allowed | none |",
@@ -182,59 +177,59 @@ export const ruleCases: readonly RuleCase[] = [
 // Intended differences between the model and the specification's tables, each with the sentence that is the reason.
 
 /** Fields of the model that the specification's object lacks. */
-export const onlyInModel: readonly { object: string; wire: string; says: string }[] = [
-  { object: "OneTimeProduct", wire: "url_application", says: "`product_id`, `url_application`, `product`" },
+export const onlyInModel: readonly { object: string; wire: string; sentence: string }[] = [
+  { object: "OneTimeProduct", wire: "url_application", sentence: "`product_id`, `url_application`, `product`" },
   {
     object: "RecurringPlan",
     wire: "url_application",
-    says: "| POST | /v1/client/paid | recurring object | `paid_id`, `url_application`, `plan` |",
+    sentence: "| POST | /v1/client/paid | recurring object | `paid_id`, `url_application`, `plan` |",
   },
   {
     object: "InstallmentPlan",
     wire: "url_application",
-    says: "| POST | /v1/client/installments | monthly-installment object | `paid_id`, `url_application`, `plan` |",
+    sentence: "| POST | /v1/client/installments | monthly-installment object | `paid_id`, `url_application`, `plan` |",
   },
   {
     object: "RegistrationPlan",
     wire: "url_application",
-    says: "| POST | /v1/advance | Plan | `plan_id`, `url_application`, `plan` |",
+    sentence: "| POST | /v1/advance | Plan | `plan_id`, `url_application`, `plan` |",
   },
-  { object: "Coupon", wire: "coupon_id", says: "| POST | /v1/client/coupon | Coupon | `coupon_id`, `coupon` |" },
-  { object: "ChatRole", wire: "guild_id", says: "/v1/chat/guilds/{guild_id}/roles" },
-  { object: "ChatChannel", wire: "guild_id", says: "/v1/chat/guilds/{guild_id}/channels" },
+  { object: "Coupon", wire: "coupon_id", sentence: "| POST | /v1/client/coupon | Coupon | `coupon_id`, `coupon` |" },
+  { object: "ChatRole", wire: "guild_id", sentence: "/v1/chat/guilds/{guild_id}/roles" },
+  { object: "ChatChannel", wire: "guild_id", sentence: "/v1/chat/guilds/{guild_id}/channels" },
 ];
 
 /** Fields that the specification names without describing them. */
-export const onlyInSpecification: readonly { object: string; wire: string; says: string }[] = [
-  { object: "Contractor", wire: "notes", says: "Shape of NoteValue and Affiliate: not shown." },
-  { object: "Contractor", wire: "affiliate", says: "Shape of NoteValue and Affiliate: not shown." },
+export const onlyInSpecification: readonly { object: string; wire: string; sentence: string }[] = [
+  { object: "Contractor", wire: "notes", sentence: "Shape of NoteValue and Affiliate: not shown." },
+  { object: "Contractor", wire: "affiliate", sentence: "Shape of NoteValue and Affiliate: not shown." },
 ];
 
 /** Statements on which the model is stricter than the field's row. */
-export const stricter: readonly { object: string; wire: string; about: string; says: string }[] = [
+export const stricter: readonly { object: string; wire: string; about: string; sentence: string }[] = [
   {
     // A code of a different payment kind is a different code: the service allows the change only between some kinds.
     object: "Coupon",
     wire: "payment_type",
     about: "replaced on change",
-    says: "payment_type 4 and 14 cannot be changed into each other.",
+    sentence: "payment_type 4 and 14 cannot be changed into each other.",
   },
   {
     object: "Coupon",
     wire: "coupon_term",
     about: "least value",
-    says: "-1 every sale, 0 first time only, n = for n months",
+    sentence: "-1 every sale, 0 first time only, n = for n months",
   },
   // In a list, the values are those that the object itself can have.
-  { object: "PlanSummary", wire: "contract_type", about: "values", says: "`email`, `chat` or `msg`" },
-  { object: "CouponSummary", wire: "payment_type", about: "values", says: "Payment kind (table below)" },
+  { object: "PlanSummary", wire: "contract_type", about: "values", sentence: "`email`, `chat` or `msg`" },
+  { object: "CouponSummary", wire: "payment_type", about: "values", sentence: "Payment kind (table below)" },
 ];
 
 // The specification's statements about changes, and what a field of the model must declare for each.
 
 interface ChangeCase {
   /** The exact words. */
-  readonly says: string;
+  readonly sentence: string;
   /** The model's value, and the required one. */
   readonly compared: () => readonly [found: unknown, demanded: unknown];
 }
@@ -259,34 +254,34 @@ const kindReplaces = () => [coupon.field("paymentType")?.isImmutable, true] as c
 
 export const changeCases: readonly ChangeCase[] = [
   {
-    says: "Required on creation only; cannot be changed on update",
+    sentence: "Required on creation only; cannot be changed on update",
     compared: () => ofEach(pages, (model) => [needed(model), needed(model, "immutable")], [true, false]),
   },
-  { says: "Payment platforms; cannot be changed on update", compared: () => ofEach(pages, replaces, fixed) },
+  { sentence: "Payment platforms; cannot be changed on update", compared: () => ofEach(pages, replaces, fixed) },
   {
-    says: "On update, `processor_a_env_id` and `platform` cannot be changed.",
+    sentence: "On update, `processor_a_env_id` and `platform` cannot be changed.",
     compared: () => ofEach(pages, replaces, fixed),
   },
   {
-    says: "Environment: 0 production, 1 test; cannot be changed",
+    sentence: "Environment: 0 production, 1 test; cannot be changed",
     compared: () => [coupon.field("processorAEnvId")?.isImmutable, true],
   },
   {
-    says: "`processor_a_env_id` cannot be changed by an update.",
+    sentence: "`processor_a_env_id` cannot be changed by an update.",
     compared: () => [coupon.field("processorAEnvId")?.isImmutable, true],
   },
-  { says: "Code; cannot be changed once used", compared: freezes },
-  { says: "Payment kind (table below); cannot be changed once used", compared: freezes },
-  { says: "every plan/product of the payment kind; cannot be changed once used", compared: freezes },
+  { sentence: "Code; cannot be changed once used", compared: freezes },
+  { sentence: "Payment kind (table below); cannot be changed once used", compared: freezes },
+  { sentence: "every plan/product of the payment kind; cannot be changed once used", compared: freezes },
   {
-    says: "When the code has been used, `coupon_code`, `payment_type` and `product_ids` cannot be changed.",
+    sentence: "When the code has been used, `coupon_code`, `payment_type` and `product_ids` cannot be changed.",
     compared: freezes,
   },
-  { says: "cannot be switched to or from 14", compared: kindReplaces },
-  { says: "cannot be switched to or from 4", compared: kindReplaces },
-  { says: "payment_type 4 and 14 cannot be changed into each other.", compared: kindReplaces },
+  { sentence: "cannot be switched to or from 14", compared: kindReplaces },
+  { sentence: "cannot be switched to or from 4", compared: kindReplaces },
+  { sentence: "payment_type 4 and 14 cannot be changed into each other.", compared: kindReplaces },
   {
-    says: "coupon_type, price, rate, coupon_term or initial_cost_coupon is changed",
+    sentence: "coupon_type, price, rate, coupon_term or initial_cost_coupon is changed",
     compared: () => [
       wires(coupon, (f) => f.has(revising)),
       ["coupon_term", "coupon_type", "initial_cost_coupon", "price", "rate"],
@@ -295,8 +290,8 @@ export const changeCases: readonly ChangeCase[] = [
   ...[
     "When conditional application is not used, the `waiting_list` object must be omitted entirely.",
     "omit the object when unused",
-  ].map((says) => ({
-    says,
+  ].map((sentence) => ({
+    sentence,
     compared: () =>
       ofEach(
         [oneTimeProduct, installmentPlan, registrationPlan],
@@ -305,7 +300,7 @@ export const changeCases: readonly ChangeCase[] = [
       ),
   })),
   {
-    says: "When true, the fields below are ignored and client settings are used",
+    sentence: "When true, the fields below are ignored and client settings are used",
     compared: () =>
       ofEach(
         pages,
@@ -322,6 +317,6 @@ export const changeCases: readonly ChangeCase[] = [
 ];
 
 /** Statements that no field and no rule between fields can satisfy. */
-export const elsewhere: readonly { says: string; because: string }[] = [
-  { says: "A code that has been used cannot be deleted.", because: "an operation: the life cycle and the sandbox" },
+export const elsewhere: readonly { sentence: string; because: string }[] = [
+  { sentence: "A code that has been used cannot be deleted.", because: "an operation: the life cycle and the sandbox" },
 ];

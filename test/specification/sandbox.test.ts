@@ -30,14 +30,14 @@ const bodies: Record<string, { body: () => Json; change: Json }> = {
 
 /** Makes an object; returns its id. */
 async function make(collection: string, body: Json): Promise<string> {
-  const { body: made } = await sandbox.client.call("POST", collection.replace("{guild_id}", "1"), body);
-  const [id] = Object.entries(made).find(([name]) => /^(plan|product|paid|coupon)_id$|^id$/.test(name)) ?? [];
-  return made[id as string];
+  const { body: created } = await sandbox.client.call("POST", collection.replace("{guild_id}", "1"), body);
+  const [id] = Object.entries(created).find(([name]) => /^(plan|product|paid|coupon)_id$|^id$/.test(name)) ?? [];
+  return created[id as string];
 }
 
 describe("the sandbox's endpoints", () => {
   const endpoints = readEndpoints().filter(({ request }) => request !== "form body");
-  test.each(endpoints)("$method $path", async ({ method, path, answer: response, items, status }) => {
+  test.each(endpoints)("$method $path", async ({ method, path, response, items, status }) => {
     const collection = Object.keys(bodies).find((start) => path.startsWith(start)) ?? "";
     const { body, change } = bodies[collection] ?? { body: () => ({}), change: {} };
     const id = collection === "" ? "" : await make(collection, body());
@@ -70,7 +70,7 @@ describe("the sandbox's endpoints", () => {
     if (!path.includes("{")) return "";
     const name = path.includes("customer") ? "charge" : (path.split("/")[2] as string);
     const kind = name === "charge" ? "product" : (name as "paid" | "installments");
-    const id = await make(pageSamples[kind].path, pageSamples[kind].least);
+    const id = await make(pageSamples[kind].path, pageSamples[kind].min);
     await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { name: "A" });
     const { body } = await sandbox.client.get(`/v1/${name}`);
     const [list] = Object.values(body) as [Json[]];
@@ -128,7 +128,7 @@ const samples = {
   RegistrationPlan: pageSamples.advance,
 };
 
-describe.each(Object.entries(samples))("%s", (object, { path: address, whole, least, member, idName }) => {
+describe.each(Object.entries(samples))("%s", (object, { path: address, whole, min, member, idName }) => {
   const facts = within(object).filter(({ path }) => valueAt(whole, path) !== undefined);
   const post = (body: unknown) => sandbox.client.post(address, body);
 
@@ -161,7 +161,7 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
   test("accepts the listed values, and no numbers below the minimum", async () => {
     const wrong = [];
     for (const { path, fact } of facts) {
-      const { values = [], otherValues, least: lowest } = fact;
+      const { values = [], otherValues, min: lowest } = fact;
       const [sample] = values;
       const other = typeof sample === "string" ? "other" : 99;
       if (sample !== undefined && names(await post(withAt(whole, path, other)), path) === (otherValues ?? false)) {
@@ -177,12 +177,12 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, le
   });
 
   test("returns documented defaults, and -1 as no limit", async () => {
-    const { body } = await post(least);
+    const { body } = await post(min);
     const stated = (objects.get(object) ?? []).filter(
-      (fact) => fact.default !== undefined && fact.default !== null && fact.default !== "*" && !(fact.field in least),
+      (fact) => fact.default !== undefined && fact.default !== null && fact.default !== "*" && !(fact.field in min),
     );
     const defaults = Object.fromEntries(stated.map((fact) => [fact.field, fact.default]));
-    expect(body[member]).toEqual({ ...least, ...defaults });
+    expect(body[member]).toEqual({ ...min, ...defaults });
     for (const { path } of facts.filter(({ path }) => readGeneral().unlimited.includes(written(path)))) {
       expect((await post(withAt(whole, path, -1))).status).toBe(200);
     }
@@ -212,11 +212,10 @@ describe("codes", () => {
   const types = readPaymentTypes();
   const pages = { "product id": "product", "plan id": "paid", "monthly-plan id": "installments" } as const;
   const targets = async (of: string | null) => {
-    const { path, least } = pageSamples[pages[(of ?? "plan id") as keyof typeof pages]];
-    return [await make(path, least)];
+    const { path, min } = pageSamples[pages[(of ?? "plan id") as keyof typeof pages]];
+    return [await make(path, min)];
   };
-  const taken = async (members: Json) =>
-    (await sandbox.client.post("/v1/client/coupon", coupon(members))).status === 201;
+  const taken = async (fields: Json) => (await sandbox.client.post("/v1/client/coupon", coupon(fields))).status === 201;
 
   test.each(types)("have payment type $paymentType ($kind)", async (type) => {
     const { paymentType: payment_type, termOnlyZero, enrollmentDiscount } = type;
@@ -253,8 +252,8 @@ describe("codes", () => {
   test.each(facts)(
     "that were used have the field $field as documented",
     async ({ field, fixed, frozenOnceUsed, makesRevision }) => {
-      const made = await sandbox.client.post("/v1/client/coupon", coupon({ price: 100 }));
-      const id = made.body.coupon_id;
+      const created = await sandbox.client.post("/v1/client/coupon", coupon({ price: 100 }));
+      const id = created.body.coupon_id;
       await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`);
       const reply = await sandbox.client.put(`/v1/client/coupon/${id}`, { [field]: change[field] });
       if (fixed || frozenOnceUsed) {
@@ -284,8 +283,8 @@ describe("codes", () => {
 });
 
 test("sends the documented event of a payment, with the payment's id", async () => {
-  const { path, least } = pageSamples.product;
-  const id = await make(path, least);
+  const { path, min } = pageSamples.product;
+  const id = await make(path, min);
   await sandbox.client.post(`/_sandbox/objects/product/${id}/applications`, { name: "A", email: "a@example.com" });
   const { body } = await sandbox.client.get(`/_sandbox/events?page=${id}`);
   const events: Json[] = body.items.filter(({ type }: Json) => type === readGeneral().event);

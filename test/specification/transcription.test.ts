@@ -80,19 +80,19 @@ function againstTheText(markdown: string): void {
 
   describe("rules", () => {
     const quoted = [
-      ...models.flatMap((m) => m.rules.map((r) => r.says)).filter((says) => says !== ""),
+      ...models.flatMap((m) => m.rules.map((r) => r.description)).filter((sentence) => sentence !== ""),
       ...[...ruleCases, ...changeCases, ...elsewhere, ...onlyInModel, ...onlyInSpecification, ...stricter].map(
-        (row) => row.says,
+        (row) => row.sentence,
       ),
     ];
-    test.each([...new Set(quoted)])("are in the specification: %s", (says) => {
-      expect(text).toContain(says);
+    test.each([...new Set(quoted)])("are in the specification: %s", (sentence) => {
+      expect(text).toContain(sentence);
     });
 
     test("cover every binding statement of the specification", () => {
       const struck = quoted
         .toSorted((a, b) => b.length - a.length)
-        .reduce((rest, says) => rest.replaceAll(says, "…"), text);
+        .reduce((rest, sentence) => rest.replaceAll(sentence, "…"), text);
       const binding =
         /.{0,60}(\brequired (when|whenever|on)\b|\bis required\b|\bmust\b|\bcannot\b|\bnot allowed\b|\bonly \d|=\d only|\bat least\b|\bneeded\b|\bunsupported\b|\b(is|are) ignored\b|\bomit the\b|\bminimum for\b).{0,60}/gi;
       expect([...struck.matchAll(binding)].map(([statement]) => statement)).toEqual([]);
@@ -124,7 +124,7 @@ describe("the meaning of a row states", () => {
     ["cannot be changed once used", { frozenOnceUsed: true }],
     ["a secret, send as <TOKEN>", { secret: true }],
     ["Count; response only", { responseOnly: true }],
-    ["Number of them; at least 2", { least: 2 }],
+    ["Number of them; at least 2", { min: 2 }],
     ["permission names granted", { permissionNames: true }],
     ["null = unused, 1 = normal, 2 = forced, any other value = unused", { values: ["1", "2"], otherValues: true }],
   ])("%s", (meaning, facts) => {

@@ -104,7 +104,7 @@ export const manyPages = (count: number): Program =>
   );
 
 /** Makes the objects; returns their ids by name. */
-export async function makeAccount(service: TestService, program: Program): Promise<Record<string, string>> {
+export async function createAccount(service: TestService, program: Program): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [name, { kind, args }] of Object.entries(program)) {
     const resolved = JSON.parse(JSON.stringify(args), (_, value) =>

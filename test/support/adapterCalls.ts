@@ -30,7 +30,7 @@ export interface AdapterCalls {
 }
 
 export interface Way {
-  readonly told: LoggedMessage[];
+  readonly diagnostics: LoggedMessage[];
   /** The calls for a resource, in a separate run if its settings are different. */
   of(resource: Resource, settings: Readonly<Record<string, string>>): Promise<AdapterCalls>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function dynamicWay(): Promise<Way> {
   process.argv[2] = log.address;
   const { handler } = await import("../../provider/hosts/dynamic/index.js");
   return {
-    told: messages,
+    diagnostics: messages,
     of: async (resource, settings) => {
       const own = handler(resource.kind);
       const get = (key: string) => settings[key.replace("paypages:", "")];
@@ -100,16 +100,16 @@ export async function pluginWay(): Promise<Way> {
   const log = await startEngine(messages);
   const running = await startServer({ engine: log.address });
   const calls = callsOf(running.port);
-  const call: typeof calls.call = async (method, members) => {
+  const call: typeof calls.call = async (method, fields) => {
     try {
-      return await calls.call(method, members);
+      return await calls.call(method, fields);
     } catch (error) {
       throw new Error((error as { details: string }).details);
     }
   };
   let configured = "";
   return {
-    told: messages,
+    diagnostics: messages,
     of: async (resource, settings) => {
       if (configured !== JSON.stringify(settings)) await call("configure", { args: settings });
       configured = JSON.stringify(settings);

@@ -66,7 +66,7 @@ const links = {
   "@pulumi/pulumi": "node_modules/@pulumi/pulumi",
 };
 
-function makeProject(folder: string, source: string, more: Values = {}): void {
+function createProject(folder: string, source: string, more: Values = {}): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "Pulumi.yaml"), settings(more));
   writeFileSync(join(folder, "package.json"), '{"name":"test","main":"index.js"}');
@@ -87,7 +87,7 @@ export const dynamic: Adapter = {
   keepsProgram: false,
   takingOver: (_kind, _name, id) => `adoptId: ${JSON.stringify(id)}`,
   prepare: (folder) =>
-    makeProject(
+    createProject(
       folder,
       program('const paypages = require("pulumi-paypages");\nconst classOf = (kind) => paypages[kind];'),
     ),
@@ -137,7 +137,7 @@ export const native: Adapter = {
   name: "native",
   keepsProgram: false,
   takingOver: importing,
-  prepare: (folder) => makeProject(folder, program(nativeClasses), pluginIn(folder)),
+  prepare: (folder) => createProject(folder, program(nativeClasses), pluginIn(folder)),
   declare: declareInJson,
 };
 

@@ -4,7 +4,7 @@ import { holds } from "../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { fromBits, platformPermission } from "../../provider/model/permissions.js";
 import { brokenRules, type Values } from "../../provider/model/rules.js";
-import { nonsense } from "../../provider/model/sanity.js";
+import { implausible } from "../../provider/model/sanity.js";
 
 const allPermissions = fromBits(String(2n ** 64n - 1n))?.filter((name) => !name.startsWith("BIT_")) ?? [];
 
@@ -39,26 +39,26 @@ const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) 
 
 /** A valid value of a field. */
 export function aValueOf(field: Field): fc.Arbitrary<unknown> {
-  const { sense } = field;
+  const { plausibility } = field;
   const values = wellFormed(field);
-  return sense ? values.filter((value) => nonsense(sense, value) === undefined) : values;
+  return plausibility ? values.filter((value) => implausible(plausibility, value) === undefined) : values;
 }
 
 function wellFormed(field: Field): fc.Arbitrary<unknown> {
-  const { type, sense } = field;
-  const least = field.least ?? sense?.least;
+  const { type, plausibility } = field;
+  const min = field.min ?? plausibility?.min;
   switch (type.kind) {
-    case "text":
+    case "string":
       if (field.isImmutable && !field.isSent) return fc.constantFrom("guild", "1029", "日本 & é");
       if (field.isSecret && field.need === "required") return words.filter((word) => word !== "");
       return field.has(platformPermission) ? permissionNames : words;
     case "integer":
-      return fc.maxSafeInteger().map((value) => Math.max(value, least ?? value));
+      return fc.maxSafeInteger().map((value) => Math.max(value, min ?? value));
     case "number":
-      if (sense?.isWhole) return fc.nat();
-      if (sense?.most !== undefined)
-        return fc.double({ min: least ?? 0, max: sense.most, noNaN: true }).map((value) => value + 0);
-      return fc.oneof(fc.integer(), numbers).map((value) => Math.max(value, least ?? value));
+      if (plausibility?.isWhole) return fc.nat();
+      if (plausibility?.max !== undefined)
+        return fc.double({ min: min ?? 0, max: plausibility.max, noNaN: true }).map((value) => value + 0);
+      return fc.oneof(fc.integer(), numbers).map((value) => Math.max(value, min ?? value));
     case "flag":
       return fc.boolean();
     case "date":
@@ -78,14 +78,14 @@ function wellFormed(field: Field): fc.Arbitrary<unknown> {
 
 /** A valid object: it has the required properties, often the optional ones, and follows every rule. */
 export function objectOf(model: ObjectModel): fc.Arbitrary<Values> {
-  const stored = made.get(model) ?? makeObjectOf(model);
-  made.set(model, stored);
+  const stored = created.get(model) ?? createObjectOf(model);
+  created.set(model, stored);
   return stored;
 }
 
-const made = new Map<ObjectModel, fc.Arbitrary<Values>>();
+const created = new Map<ObjectModel, fc.Arbitrary<Values>>();
 
-function makeObjectOf(model: ObjectModel): fc.Arbitrary<Values> {
+function createObjectOf(model: ObjectModel): fc.Arbitrary<Values> {
   const optional = model.inputs.filter((field) => field.need !== "required");
   const all = fc.record(Object.fromEntries(model.inputs.map((field) => [field.name, aValueOf(field)])));
   return fc
@@ -107,7 +107,7 @@ export function aWrongValueOf(field: Field): fc.Arbitrary<unknown> {
   const scalars = fc.oneof(fc.boolean(), fc.double({ noNaN: true }), fc.string(), fc.bigInt());
   const compound = fc.oneof(fc.constant({}), fc.array(fc.integer()));
   switch (type.kind) {
-    case "text":
+    case "string":
       return fc.oneof(fc.boolean(), fc.double(), compound);
     case "integer":
       return fc.oneof(fc.boolean(), fc.double({ noInteger: true }), fc.string(), compound);

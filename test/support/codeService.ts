@@ -27,11 +27,11 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
   const { style = whole, pageSize = 2, onPost, shown = (code) => code } = options;
   const all = new Map(first.map((code) => [code.coupon_id, code]));
   const store = (code: Code) => all.set(code.coupon_id, code);
-  let made = 0;
+  let created = 0;
   const { service, client } = await spoken((response, received) => {
     const { method, path, query, body } = received;
     if (method === "POST") {
-      const code = { ...JSON.parse(body), coupon_id: `made-${++made}`, use_coupon_count: 0 };
+      const code = { ...JSON.parse(body), coupon_id: `made-${++created}`, use_coupon_count: 0 };
       if (onPost) return onPost(code, store)(response, received);
       store(code);
       return json(response, 201, { coupon_id: code.coupon_id, coupon: code });
@@ -53,7 +53,15 @@ export async function codeService(first: readonly Code[], options: CodeServiceOp
   const cycles = directCycles(client, messages);
   const countOf = (method: string, path?: string) =>
     service.requests.filter((one) => one.method === method && (path === undefined || one.path === path)).length;
-  return { ...cycles.of("Coupon"), nextRun: () => cycles.nextRun({}), all, store, told: messages, client, countOf };
+  return {
+    ...cycles.of("Coupon"),
+    nextRun: () => cycles.nextRun({}),
+    all,
+    store,
+    diagnostics: messages,
+    client,
+    countOf,
+  };
 }
 
 // Discount codes in a run.
@@ -83,10 +91,10 @@ export function codesAt(service: () => TestService) {
     /** A code in the state, created in a separate run. */
     held: async (couponCode: string, uses: number, more: Values = {}) => {
       const desired = { ...plainCode, couponCode, ...more };
-      const made = await coupon().create(desired);
-      if (uses > 0) await service().control("POST", `objects/coupon/${made.id}/use`, { times: uses });
+      const created = await coupon().create(desired);
+      if (uses > 0) await service().control("POST", `objects/coupon/${created.id}/use`, { times: uses });
       service().nextRun();
-      return { made, wanted: desired };
+      return { made: created, wanted: desired };
     },
   };
 }

@@ -94,16 +94,16 @@ export function pluginCycles(settings: Partial<Record<Setting, string>>, message
   const plugin = startTestPlugin();
   let isConfigured = false;
 
-  const call: TestPlugin["call"] = async (method, members) => {
+  const call: TestPlugin["call"] = async (method, fields) => {
     const running = await plugin;
     if (!isConfigured) await running.call("configure", { args: settings });
     isConfigured = true;
     try {
-      return await running.call(method, members);
+      return await running.call(method, fields);
     } catch (error) {
       throw new Error((error as ServiceError).details);
     } finally {
-      for (const { severity, message } of running.told.splice(0)) messages.push(`${severity}: ${message}`);
+      for (const { severity, message } of running.diagnostics.splice(0)) messages.push(`${severity}: ${message}`);
     }
   };
 
@@ -174,7 +174,7 @@ interface ScriptedLife extends Cycle {
   /** `GET /v1/client/coupon`, in the order of arrival. */
   readonly asked: () => string[];
   readonly requests: readonly ReceivedRequest[];
-  readonly told: string[];
+  readonly diagnostics: string[];
 }
 
 /**
@@ -187,9 +187,9 @@ export async function scriptedLife(
   token?: ResponseHandler,
 ): Promise<ScriptedLife> {
   const responded: ResponseHandler = (response, received) => {
-    const answer = responses[`${received.method} ${received.path}`];
-    if (typeof answer === "function") return (answer as ResponseHandler)(response, received);
-    return answer === undefined ? json(response, 404, { message: "not here" }) : json(response, 200, answer);
+    const reply = responses[`${received.method} ${received.path}`];
+    if (typeof reply === "function") return (reply as ResponseHandler)(response, received);
+    return reply === undefined ? json(response, 404, { message: "not here" }) : json(response, 200, reply);
   };
   const { service, client } = await spoken(responded, {}, token);
   const messages: string[] = [];
@@ -200,7 +200,7 @@ export async function scriptedLife(
     get requests() {
       return service.requests;
     },
-    told: messages,
+    diagnostics: messages,
   };
 }
 

@@ -32,7 +32,7 @@ const { WARNING, INFO } = messages.LogSeverity;
 
 /** An engine that records log messages; `before` can delay a message or refuse it. */
 export const startEngine = (
-  told: LoggedMessage[],
+  diagnostics: LoggedMessage[],
   before: (message: string) => Promise<void> = async () => {},
 ): Promise<EngineServer> =>
   startEngineServer({
@@ -45,7 +45,7 @@ export const startEngine = (
       } catch (error) {
         return callback(error as Error);
       }
-      told.push({ severity, message, urn: request.getUrn() });
+      diagnostics.push({ severity, message, urn: request.getUrn() });
       callback(null, new empty.Empty());
     },
   });

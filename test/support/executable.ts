@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { inject, makeBlob } from "../../tools/release/plugin/executable.js";
+import { createBlob, inject } from "../../tools/release/plugin/executable.js";
 import { repository } from "./example.js";
 
 /** @returns the path of a file that is the command */
 export async function buildExecutable(folder: string): Promise<string> {
-  const { file } = await makeBlob(repository, mkdtempSync(join(folder, "blob-")));
+  const { file } = await createBlob(repository, mkdtempSync(join(folder, "blob-")));
   const executable = join(folder, "paypages");
   inject(file, process.execPath, executable);
   return executable;

@@ -14,10 +14,10 @@ export interface Made {
 
 export interface FunctionService extends TestService {
   /** The created object of each kind: its properties and its id. */
-  made(kind: string): Made;
+  created(kind: string): Made;
   call(name: string, args?: Values): Promise<Values>;
   /** Adds a customer to the page of a kind; `members` are the service's fields. */
-  join(kind: string, members: Values): Promise<void>;
+  join(kind: string, fields: Values): Promise<void>;
 }
 
 /** Strings that no message, state or output contains, unless they are revealed. */
@@ -28,21 +28,21 @@ export async function startFunctionService(): Promise<FunctionService> {
   const service = await startTestService();
   const client = startTestClient(service.url);
   const all = new Map<string, Made>();
-  const made = (kind: string): Made => all.get(kind) as Made;
+  const created = (kind: string): Made => all.get(kind) as Made;
   for (const { kind, program } of resources) {
-    const productIds = kind === "Coupon" ? { productIds: [made("RecurringPlan").id] } : {};
+    const productIds = kind === "Coupon" ? { productIds: [created("RecurringPlan").id] } : {};
     const args = { ...sampleOf(program), ...productIds };
     all.set(kind, { id: (await service.lifecycle(kind).create(args)).id, args });
   }
-  const join = async (kind: string, members: Values) => {
-    await service.control("POST", `objects/${sandboxKinds[kind]}/${made(kind).id}/customers`, members);
+  const join = async (kind: string, fields: Values) => {
+    await service.control("POST", `objects/${sandboxKinds[kind]}/${created(kind).id}/customers`, fields);
   };
   for (const { kind, customers } of resources) {
     if (customers) await join(kind, { ...person, notes: ["a planted remark"], affiliate: { code: "planted" } });
   }
   return {
     ...service,
-    made,
+    created,
     call: (name, args = {}) => perform(functionOf(name), () => client, args),
     join,
     close: async () => {

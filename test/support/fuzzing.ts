@@ -84,13 +84,16 @@ export class Fuzzed {
 }
 
 async function fill(client: TestClient): Promise<Ids> {
-  const made = async (path: string, body: Json, idName = "id"): Promise<string> => {
+  const created = async (path: string, body: Json, idName = "id"): Promise<string> => {
     const { status, body: response, text } = await client.post(path, body);
-    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
+    if (status >= 300) throw new Error(`POST ${path} returned ${status}: ${text}`);
     return response[idName];
   };
   const pages = await Promise.all(
-    Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [kind, await made(path, whole, idName)]),
+    Object.entries(pageSamples).map(async ([kind, { path, whole, idName }]) => [
+      kind,
+      await created(path, whole, idName),
+    ]),
   );
   const ids = Object.fromEntries(pages);
   const customers = `/_sandbox/objects/paid/${ids.paid}/customers`;
@@ -99,10 +102,10 @@ async function fill(client: TestClient): Promise<Ids> {
   const guild = "/v1/chat/guilds/1";
   return {
     ...ids,
-    coupon: await made("/v1/client/coupon", coupon(), "coupon_id"),
+    coupon: await created("/v1/client/coupon", coupon(), "coupon_id"),
     guild: "1",
-    roles: await made(`${guild}/roles`, { name: "Members", permissions: ["VIEW_CHANNEL"] }),
-    channels: await made(`${guild}/channels`, { name: "lobby", type: 0 }),
+    roles: await created(`${guild}/roles`, { name: "Members", permissions: ["VIEW_CHANNEL"] }),
+    channels: await created(`${guild}/channels`, { name: "lobby", type: 0 }),
     person,
   };
 }

@@ -10,8 +10,8 @@ import { upperFirst } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
 import { block, type Layout } from "./writtenPrograms.js";
 
-const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
-const goTypes = { text: "string", date: "string", integer: "int", number: "float64", flag: "bool" } as const;
+const scalars = { string: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
+const goTypes = { string: "string", date: "string", integer: "int", number: "float64", flag: "bool" } as const;
 type ScalarKind = keyof typeof scalars;
 const isScalar = (kind: string): kind is ScalarKind => kind in scalars;
 
@@ -38,8 +38,8 @@ export function goProgram(kind: string, args: Values, given: Layout): string {
     return `${label}pulumi.${scalars[type.kind]}(${used})`;
   });
   const own = block(`&paypages.${kind}Args{`, parts, "}", layout, "\t\t");
-  const created = (made: string, name: string, text: string) =>
-    `\t\t_, err = paypages.New${made}(ctx, "${name}", ${text})${hasComments ? " // it" : ""}\n\t\tif err != nil {\n\t\t\treturn err\n\t\t}`;
+  const created = (creation: string, name: string, text: string) =>
+    `\t\t_, err = paypages.New${creation}(ctx, "${name}", ${text})${hasComments ? " // it" : ""}\n\t\tif err != nil {\n\t\t\treturn err\n\t\t}`;
   const lines = [
     "package main\n",
     `import (\n\t"${packages.go}"\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n`,
@@ -95,12 +95,12 @@ export class GoRuns {
 
   private async read(
     text: string,
-  ): Promise<{ made: Record<string, unknown>; formatted: string; calls: readonly (readonly string[])[] }> {
+  ): Promise<{ created: Record<string, unknown>; formatted: string; calls: readonly (readonly string[])[] }> {
     this.child.stdin.write(`${JSON.stringify(text)}\n`);
     const { value = '{"error":"go ended"}' } = await this.lines.next();
-    const { made, formatted, calls, error } = JSON.parse(value);
+    const { made: created, formatted, calls, error } = JSON.parse(value);
     if (error !== undefined) throw new Error(`${error}\n${text}`);
-    return { made, formatted, calls };
+    return { created, formatted, calls };
   }
 
   /** Formatted like gofmt does. */
@@ -116,9 +116,9 @@ export class GoRuns {
 
   /** The arguments of the resources, by kind and name. @throws Error with Go's message */
   async arguments(text: string): Promise<Record<string, Values>> {
-    const { made } = await this.read(text);
+    const { created } = await this.read(text);
     return Object.fromEntries(
-      Object.entries(made).map(([key, args]) => {
+      Object.entries(created).map(([key, args]) => {
         const { program } = resourceOf(key.split(" ")[0] as string);
         return [key, renamed(args, program.fields) as Values];
       }),

@@ -27,14 +27,14 @@ export function otherThan(field: Field, value: unknown, pick = 0): unknown {
       return String(now).startsWith("2027") ? "2028/02/01" : "2027/02/01";
     case "enum":
       return type.values.members.findLast((member) => member.value !== now)?.value;
-    case "text":
+    case "string":
       return `${now ?? ""} 2`;
     case "list":
       return withAnother(type.of, (now ?? []) as readonly unknown[]);
     case "object": {
-      const members = (now ?? {}) as Values;
+      const fields = (now ?? {}) as Values;
       const member = memberOf(type.model, pick);
-      return used(field, { ...members, [member.name]: otherThan(member, members[member.name], pick) });
+      return used(field, { ...fields, [member.name]: otherThan(member, fields[member.name], pick) });
     }
     default:
       return field.valid?.find((valid) => valid !== now) ?? anotherNumber(Number(now ?? 0));
@@ -45,10 +45,10 @@ export function otherThan(field: Field, value: unknown, pick = 0): unknown {
 const anotherNumber = (now: number): number => (now + 1 === now ? 7 : now + 1);
 
 /** If an object says that it isn't used, its other fields don't count. */
-function used({ type, unusedWhen }: Field, members: Values): Values {
+function used({ type, unusedWhen }: Field, fields: Values): Values {
   const field = unusedWhen && type.kind === "object" ? type.model.field(unusedWhen.field) : undefined;
-  if (!field || members[field.name] !== unusedWhen?.is) return members;
-  return { ...members, [field.name]: otherThan(field, unusedWhen?.is) };
+  if (!field || fields[field.name] !== unusedWhen?.is) return fields;
+  return { ...fields, [field.name]: otherThan(field, unusedWhen?.is) };
 }
 
 /** A list with one more item, which it does not have yet. */
@@ -58,7 +58,7 @@ function withAnother(of: Field, items: readonly unknown[]): unknown[] {
     return rest.length < items.length ? rest : [...items, "STREAM"];
   }
   if (of.type.kind === "object") return [...items, otherThan(of, items[0])];
-  if (of.type.kind === "text") return [...items, `${items.join("")} 2`];
+  if (of.type.kind === "string") return [...items, `${items.join("")} 2`];
   return [...items, Math.max(0, ...(items as number[])) + 1];
 }
 
@@ -93,7 +93,7 @@ function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[]
       const [, year, month = "", day = ""] = /^(\d+)\D(\d+)\D(\d+)/.exec(value as string) ?? [];
       return [`${year}-${month}-${day}`, `${year}/${month}/${day}`];
     }
-    case "text":
+    case "string":
       return field.has(platformPermission) && /^[A-Z_]+$/.test(value as string)
         ? [(value as string).toLowerCase()]
         : [];
@@ -102,11 +102,11 @@ function writtenOtherwise(field: Field, value: unknown, pick: number): unknown[]
       return type.ordered ? [items] : [[...items].reverse(), [...items, ...items]];
     }
     case "object": {
-      const members = value as Values;
-      if (unusedWhen && members[unusedWhen.field] === unusedWhen.is) return [{ [unusedWhen.field]: unusedWhen.is }];
+      const fields = value as Values;
+      if (unusedWhen && fields[unusedWhen.field] === unusedWhen.is) return [{ [unusedWhen.field]: unusedWhen.is }];
       return [
         Object.fromEntries(
-          type.model.inputs.map((member) => [member.name, respelled(member, members[member.name], pick)]),
+          type.model.inputs.map((member) => [member.name, respelled(member, fields[member.name], pick)]),
         ),
       ];
     }

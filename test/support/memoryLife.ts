@@ -88,7 +88,7 @@ const isPlain = (field: Field): boolean => field.isSent && !field.isSecret && !f
 
 /** Values of an object: each field is omitted, `null` if that is allowed, or has one of its values. */
 function valuesOf(model: ObjectModel, isNullable: (field: Field) => boolean): fc.Arbitrary<Values> {
-  const members = model.inputs.filter(isPlain).map((field) => {
+  const fields = model.inputs.filter(isPlain).map((field) => {
     const { type } = field;
     const values = fc.constantFrom(...candidatesOf(field));
     const value = type.kind === "object" ? fc.oneof(values, valuesOf(type.model, isNullable)) : values;
@@ -98,7 +98,7 @@ function valuesOf(model: ObjectModel, isNullable: (field: Field) => boolean): fc
     return [field.name, fc.oneof(given, { weight: 1, arbitrary: fc.constantFrom(...none) })] as const;
   });
   return fc
-    .record(Object.fromEntries(members))
+    .record(Object.fromEntries(fields))
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 }
 
@@ -108,14 +108,16 @@ const programOf = (model: ObjectModel): fc.Arbitrary<Values> =>
 
 /** A program, and possible responses with its object: anything, nothing, or the sent values and anything else. */
 function withResponses(model: ObjectModel, count: number): fc.Arbitrary<[desired: Values, responses: Values[]]> {
-  const said = fc.tuple(
+  const response = fc.tuple(
     fc.constantFrom("anything", "anything", "also what was sent", "nothing"),
     valuesOf(model, () => true),
   );
-  return fc.tuple(programOf(model), fc.array(said, { minLength: count, maxLength: count })).map(([desired, all]) => {
-    const of = { anything: {}, "also what was sent": desired };
-    return [desired, all.map(([how, values]) => (how === "nothing" ? {} : { ...values, ...of[how] }))];
-  });
+  return fc
+    .tuple(programOf(model), fc.array(response, { minLength: count, maxLength: count }))
+    .map(([desired, all]) => {
+      const of = { anything: {}, "also what was sent": desired };
+      return [desired, all.map(([how, values]) => (how === "nothing" ? {} : { ...values, ...of[how] }))];
+    });
 }
 
 export function stories(model: ObjectModel): fc.Arbitrary<Story> {

@@ -27,7 +27,7 @@ export function modelOf(name: string): ObjectModel {
 export function faultsOf(text: string, name: string): string[] {
   const [first = ""] = text.split("\n");
   return [
-    ...(words(first) < leastWords ? [`has fewer than ${leastWords} words`] : []),
+    ...(words(first) < minWords ? [`has fewer than ${minWords} words`] : []),
     ...(/^[A-Z]/.test(first) ? [] : ["does not begin as a sentence"]),
     ...(/[.:]$/.test(first) ? [] : ["does not end with a period"]),
     ...(letters(first) === letters(name) ? ["only repeats its name"] : []),
@@ -37,7 +37,7 @@ export function faultsOf(text: string, name: string): string[] {
 }
 
 /** "The title of the terms." */
-const leastWords = 5;
+const minWords = 5;
 
 /** Words of an earlier style, and spellings that aren't American. */
 const jargon = [
@@ -52,16 +52,16 @@ const letters = (text: string): string => text.replace(/[^\p{L}\d]/gu, "").toLow
 // Explicit blank values, from the declarations of fields and independent of the code under test.
 
 /** `false`, `""`, `[]` and objects of defaults, if the field's default is `null` and a program can set them. */
-export function blanksOf({ type, need, default: otherwise, sense, ...field }: Field): unknown[] {
+export function blanksOf({ type, need, default: otherwise, plausibility, ...field }: Field): unknown[] {
   const isOpen = otherwise.kind === "absent" && need === "optional" && field.isSent && !field.isImmutable;
   if (!isOpen || field.unusedWhen || field.isForCreate) return [];
   switch (type.kind) {
     case "flag":
       return [false];
-    case "text":
-      return sense?.isFilled ? [] : [""];
+    case "string":
+      return plausibility?.isFilled ? [] : [""];
     case "list":
-      return sense?.emptyMeans === undefined ? [[]] : [];
+      return plausibility?.emptyMeans === undefined ? [[]] : [];
     case "object":
       return objectsOf(type.model);
     default:
@@ -74,8 +74,8 @@ function objectsOf({ inputs }: ObjectModel): Values[] {
   if (inputs.some(({ need }) => need === "required")) return [];
   const defaults = inputs.flatMap(({ name, default: by }) => (by.kind === "value" ? [[name, by.value] as const] : []));
   const blanks = inputs.flatMap((field) => blanksOf(field).map((value) => [field.name, value] as const));
-  const objects = [[], defaults, blanks].map((members) => Object.fromEntries(members));
-  return objects.filter((members, index) => index === 0 || Object.keys(members).length > 0);
+  const objects = [[], defaults, blanks].map((fields) => Object.fromEntries(fields));
+  return objects.filter((fields, index) => index === 0 || Object.keys(fields).length > 0);
 }
 
 /** A program's property without a blank and with it; `path` is where the change is. */

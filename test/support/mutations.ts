@@ -113,17 +113,17 @@ export class Mutator {
       this.walk(items, value[0], `${path}[0]`, (changed, at) => add([changed, ...value.slice(1)], at));
     }
     if (schema.type !== "object" || typeof value !== "object" || value === null) return;
-    const members = value as Record<string, unknown>;
+    const fields = value as Record<string, unknown>;
     const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
     const pathTo = (name: string) => (path === "" ? name : `${path}.${name}`);
     for (const [name, member] of Object.entries(properties)) {
-      if (!Object.hasOwn(members, name)) continue;
-      this.walk(member, members[name], pathTo(name), (changed, at) => add(withMember(members, name, changed), at));
+      if (!Object.hasOwn(fields, name)) continue;
+      this.walk(member, fields[name], pathTo(name), (changed, at) => add(withField(fields, name, changed), at));
     }
-    for (const name of (schema.required ?? []) as string[]) add(withMember(members, name, undefined), pathTo(name));
+    for (const name of (schema.required ?? []) as string[]) add(withField(fields, name, undefined), pathTo(name));
     if (schema.additionalProperties !== false) return;
     for (const name of strangeNames) {
-      if (!Object.hasOwn(properties, name)) add(withMember(members, name, 1), pathTo(name));
+      if (!Object.hasOwn(properties, name)) add(withField(fields, name, 1), pathTo(name));
     }
   }
 
@@ -162,9 +162,9 @@ const required = ({ description: _, ...rules }: JsonSchema): string => JSON.stri
 const parsed = candidates.map((value) => [value, value instanceof Raw ? JSON.parse(value.text) : value] as const);
 
 /** A copy with a field set, or removed if the value is undefined; `__proto__` is an ordinary field. */
-const withMember = (members: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> =>
+const withField = (fields: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> =>
   Object.fromEntries([
-    ...Object.entries(members).filter(([other]) => other !== name),
+    ...Object.entries(fields).filter(([other]) => other !== name),
     ...(value === undefined ? [] : [[name, value] as const]),
   ]);
 

@@ -17,14 +17,14 @@ export const needsLinux = (): void => skipFor(process.platform === "linux" ? und
 let engine: string | undefined;
 
 /** Whether the Pulumi of the tests is this version or newer. */
-export function isPulumiAtLeast(least: string): boolean {
+export function isPulumiAtLeast(min: string): boolean {
   engine ??= execFileSync("pulumi", ["version"], { encoding: "utf8" }).trim();
-  return gte(coerce(engine) ?? "0.0.0", coerce(least) ?? "0.0.0");
+  return gte(coerce(engine) ?? "0.0.0", coerce(min) ?? "0.0.0");
 }
 
 /** For tests of features that older supported versions of Pulumi lack. */
-export const needsPulumi = (least: string): void =>
-  skipFor(isPulumiAtLeast(least) ? undefined : `${reasons.olderEngine} (${least})`);
+export const needsPulumi = (min: string): void =>
+  skipFor(isPulumiAtLeast(min) ? undefined : `${reasons.olderEngine} (${min})`);
 
 const isWhole = process.env.PAYPAGES_TEST_MATRIX !== undefined;
 

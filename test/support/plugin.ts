@@ -9,7 +9,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
 
 /** The fields of a message, by the names of their setters: `{ id: "x", news: {…} }`; a map is a `Map`. */
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The methods of the protocol, with their requests and responses. */
 const requests = {
@@ -31,7 +31,7 @@ const requests = {
   cancel: empty.Empty,
 } as const;
 
-interface Answers {
+interface Responses {
   handshake: messages.ProviderHandshakeResponse;
   attach: unknown;
   getPluginInfo: PluginInfo;
@@ -49,16 +49,16 @@ interface Answers {
   call: messages.CallResponse;
   cancel: unknown;
 }
-export type Method = keyof Answers;
+export type Method = keyof Responses;
 
 export interface TestPlugin {
   readonly port: number;
   /** The log since it was last emptied. */
-  readonly told: LoggedMessage[];
+  readonly diagnostics: LoggedMessage[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
-  call<M extends Method>(method: M, members?: Members): Promise<Answers[M]>;
+  call<M extends Method>(method: M, members?: Fields): Promise<Responses[M]>;
   /** Lists objects: one page. @throws ServiceError of gRPC */
-  list(members: Members): Promise<ListedPage>;
+  list(members: Fields): Promise<ListedPage>;
   close(): Promise<void>;
 }
 
@@ -73,13 +73,13 @@ export interface ListedPage {
 export const urnOf = (kind: string, name = "it"): string => `urn:pulumi:dev::test::paypages:index:${kind}::${name}`;
 
 export async function startTestPlugin(): Promise<TestPlugin> {
-  const told: LoggedMessage[] = [];
-  const log = await startEngine(told);
+  const diagnostics: LoggedMessage[] = [];
+  const log = await startEngine(diagnostics);
   const running = await startServer({ engine: log.address });
   const { call, list, close } = callsOf(running.port);
   return {
     port: running.port,
-    told,
+    diagnostics,
     call,
     list,
     close: async () => {
@@ -115,9 +115,9 @@ export function callsOf(port: number): Pick<TestPlugin, "call" | "list"> & { clo
   };
 }
 
-const requestOf = (method: Method, members: Members): unknown => filled(new requests[method](), members);
+const requestOf = (method: Method, members: Fields): unknown => filled(new requests[method](), members);
 
-function filled(message: unknown, members: Members): unknown {
+function filled(message: unknown, members: Fields): unknown {
   const request = message as Record<string, (value: unknown) => void>;
   for (const [name, value] of Object.entries(members)) {
     const setter = `set${name[0]?.toUpperCase()}${name.slice(1)}`;

@@ -58,7 +58,7 @@ export interface Summary extends EngineRun {
   /** The errors of each resource, by its name. */
   readonly errors: Readonly<Record<string, string>>;
   /** The provider's diagnostics of resources: `page: warning: …`. */
-  readonly told: readonly string[];
+  readonly printed: readonly string[];
   /** The event log, as a string. */
   readonly events: string;
 }
@@ -151,7 +151,7 @@ export async function startProject(environment: Record<string, string> = {}, way
         nameOf(urn),
         Object.fromEntries(Object.entries<Values>(detailedDiff).map(([path, { diffKind }]) => [path, diffKind])),
       ]);
-    return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, told: messages, events: text };
+    return { ...run, changes, diffs: Object.fromEntries(diffs), diagnostics, errors, printed: messages, events: text };
   };
   // The output of `pulumi stack export`, without its process.
   const deployment = async () => {

@@ -31,9 +31,9 @@ export async function startProxy(ports: Readonly<Record<string, number>>): Promi
     if (refusal !== undefined) return response.writeHead(refusal).end("refused by the proxy");
     const port = ports[url.hostname];
     const { method, headers } = request;
-    const passed = ask({ host: "127.0.0.1", port, method, path: url.pathname + url.search, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const passed = ask({ host: "127.0.0.1", port, method, path: url.pathname + url.search, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
     return request.pipe(passed);
   });

@@ -15,7 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { type PackageName, pack } from "../../tools/release/pack/pack.js";
-import { makeArchives } from "../../tools/release/plugin/archives.js";
+import { createArchives } from "../../tools/release/plugin/archives.js";
 import { buildPython, goModule } from "../../tools/release/publish/sdkPackages.js";
 import { repository } from "./example.js";
 
@@ -55,7 +55,7 @@ export async function publish(isForPython: boolean): Promise<Publication> {
   for (const part of [npm, node]) mkdirSync(part);
   const tarballs = Object.fromEntries(names.map((name) => [name, pack(name, npm).file])) as Publication["tarballs"];
   if (isForPython) buildPython(repository, python);
-  await makeArchives(repository, archives, { executables: [], only: [thisSystem] });
+  await createArchives(repository, archives, { executables: [], only: [thisSystem] });
   const server = createServer((request, response) => {
     const file = join(archives, basename(request.url ?? ""));
     if (existsSync(file)) response.end(readFileSync(file));

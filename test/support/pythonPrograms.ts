@@ -134,9 +134,9 @@ export class PythonRuns {
 
   /** The arguments of the resources, by kind and name. @throws Error with Python's message */
   async arguments(text: string): Promise<Record<string, Values>> {
-    const { made } = await this.read(text);
+    const { made: created } = await this.read(text);
     return Object.fromEntries(
-      Object.entries(made as Record<string, Values>).map(([key, args]) => {
+      Object.entries(created as Record<string, Values>).map(([key, args]) => {
         const { program } = resourceOf(key.split(" ")[0] as string);
         return [key, renamed(args, program.fields) as Values];
       }),

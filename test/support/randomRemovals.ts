@@ -103,11 +103,11 @@ const styles: Readonly<Record<Exclude<EditLanguage, "yaml">, Style>> = {
     unit: "\t",
     mark: "//",
     resource: (name, form) => {
-      const made = `paypages.NewChatRole(ctx, "${name}", &paypages.ChatRoleArgs{})`;
+      const created = `paypages.NewChatRole(ctx, "${name}", &paypages.ChatRoleArgs{})`;
       const check = ["if err != nil {", "\treturn err", "}"];
-      if (form === "plain") return [`_, err = ${made}`, ...check];
-      if (form === "assigned") return [`if _, err := ${made}; err != nil {`, ...check.slice(1)];
-      return [`${name}, err := ${made}`, ...check, `use(${name})`];
+      if (form === "plain") return [`_, err = ${created}`, ...check];
+      if (form === "assigned") return [`if _, err := ${created}; err != nil {`, ...check.slice(1)];
+      return [`${name}, err := ${created}`, ...check, `use(${name})`];
     },
     call: (name) => `f("${name}")`,
     block: (type, name) => ({

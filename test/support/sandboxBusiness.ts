@@ -36,13 +36,13 @@ export function businessForTests(options?: SandboxOptions) {
   /** The body of a response that must be successful. */
   async function good(method: string, path: string, body?: unknown) {
     const reply = await sandbox.client.call(method, path, body);
-    if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
+    if (reply.status >= 300) throw new Error(`${method} ${path} returned ${reply.status}: ${reply.text}`);
     return reply.body;
   }
 
-  async function makePage(kind: Kind, members: Json = {}): Promise<TestPage> {
-    const { path, least, idName, customers } = pageSamples[kind];
-    const id: string = (await good("POST", path, { ...least, ...members }))[idName];
+  async function createPage(kind: Kind, fields: Json = {}): Promise<TestPage> {
+    const { path, min, idName, customers } = pageSamples[kind];
+    const id: string = (await good("POST", path, { ...min, ...fields }))[idName];
     const own = `/_sandbox/objects/${kind}/${id}`;
     const apply = (form: ApplicationForm = {}) => {
       count += 1;
@@ -55,7 +55,7 @@ export function businessForTests(options?: SandboxOptions) {
       apply,
       async join(form) {
         const reply = await apply(form);
-        if (reply.status !== 201) throw new Error(`the application answered ${reply.status}: ${reply.text}`);
+        if (reply.status !== 201) throw new Error(`the application returned ${reply.status}: ${reply.text}`);
         return reply.body.person_id;
       },
       customers: async () => (await good("GET", `${path}/${id}/${customers.path}`))[customers.list],
@@ -72,7 +72,7 @@ export function businessForTests(options?: SandboxOptions) {
       return sandbox.client;
     },
     good,
-    makePage,
+    makePage: createPage,
     /** All data of a customer. */
     person: (id: string) => good("GET", `/_sandbox/customers/${id}`),
     decide: (id: string, decision: string, body?: Json) =>
@@ -82,7 +82,7 @@ export function businessForTests(options?: SandboxOptions) {
       (await good("GET", `/_sandbox/customers/${id}`)).payments.map(({ amount }: Json) => amount),
     now: async () => new Date((await good("GET", "/_sandbox/clock")).now),
     move: (by: string) => good("PUT", "/_sandbox/clock", { by }),
-    makeCoupon: async (members: Json): Promise<string> =>
+    createCoupon: async (fields: Json): Promise<string> =>
       (
         await good("POST", "/v1/client/coupon", {
           processor_a_env_id: "1",
@@ -92,7 +92,7 @@ export function businessForTests(options?: SandboxOptions) {
           rate: 10,
           coupon_term: 0,
           payment_type: 1,
-          ...members,
+          ...fields,
         })
       ).coupon.coupon_code,
   };

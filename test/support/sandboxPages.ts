@@ -86,7 +86,7 @@ export class WebPage {
 
   /** The page that a redirect leads to. */
   async follow(): Promise<WebPage> {
-    if (!this.location) throw new Error(`${this.url} answered ${this.status}: ${this.text().slice(0, 500)}`);
+    if (!this.location) throw new Error(`${this.url} returned ${this.status}: ${this.text().slice(0, 500)}`);
     return visit(new URL(this.location, this.url).href);
   }
 

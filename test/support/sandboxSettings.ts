@@ -11,7 +11,7 @@ const [past, future] = [1_000_000_000, 4_000_000_000];
 export function wholePlan(kind: Kind): Json {
   const { whole } = pageSamples[kind];
   const hours = { time: past, message: "Not yet" };
-  const given = (members: Json) => Object.fromEntries(Object.entries(members).filter(([name]) => name in whole));
+  const given = (fields: Json) => Object.fromEntries(Object.entries(fields).filter(([name]) => name in whole));
   return {
     ...whole,
     ...given({
@@ -85,7 +85,7 @@ export function otherValue({ type, wire }: Field, value: unknown): unknown {
       return type.values.members.find((member) => member.value !== value)?.value;
     case "list":
       return type.of.type.kind === "integer" ? [12] : ["12"];
-    case "text":
+    case "string":
       if (wire.startsWith("url_")) return "https://other.example/page";
       if (wire === "background_color") return "#123456";
       if (wire === "interval") return "year";

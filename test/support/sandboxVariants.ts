@@ -29,7 +29,7 @@ export function startVariantSandbox() {
   /** Makes an object; returns its id, its address, and the response. */
   async function make(path: string, body: Json) {
     const reply = await sandbox.client.post(path, body);
-    if (!reply.body || reply.status > 201) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+    if (!reply.body || reply.status > 201) throw new Error(`${path} returned ${reply.status}: ${reply.text}`);
     const { product_id, paid_id, plan_id, coupon_id, id = product_id ?? paid_id ?? plan_id ?? coupon_id } = reply.body;
     return { id, one: `${path}/${id}`, reply };
   }
@@ -39,8 +39,8 @@ export function startVariantSandbox() {
       return sandbox.client;
     },
     make,
-    makeProduct: (changes: Json = {}) => make(paths.product, { ...pageSamples.product.least, ...changes }),
-    makeCoupon: (changes: Json = {}) => make(paths.coupons, coupon(changes)),
+    createProduct: (changes: Json = {}) => make(paths.product, { ...pageSamples.product.min, ...changes }),
+    createCoupon: (changes: Json = {}) => make(paths.coupons, coupon(changes)),
     /** The body of a read at an address. */
     get: async (path: string) => (await sandbox.client.get(path)).body,
     /** Runs a test with some variants. */

@@ -115,12 +115,12 @@ const planned = (role: (name: string) => string): Planned[] => [
 ];
 
 /** Makes the school's account through a sandbox's API (`call`), and the states of its stacks. */
-export async function makeSchool(
+export async function createSchool(
   url: string,
   call: (method: string, path: string, body?: unknown) => Promise<Values>,
 ): Promise<School> {
   const ids: Record<string, string> = {};
-  const made: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalog: [], campaigns: [] };
+  const created: Record<Exclude<Stack, "both" | "nobody">, Made[]> = { catalog: [], campaigns: [] };
   const make = async ({ name, kind, path, body, stack, customers = [], uses = 0 }: Planned) => {
     const response = await call("POST", path, body);
     const own = String(
@@ -131,14 +131,14 @@ export async function makeSchool(
     for (const status of customers) await control(url, "POST", `objects/${sandboxKind}/${own}/customers`, { status });
     if (uses > 0) await control(url, "POST", `objects/coupon/${own}/use`, { times: uses });
     const resource = resourceOf(name, kind, own, body);
-    if (stack === "catalog" || stack === "both") made.catalog.push(resource);
-    if (stack === "campaigns" || stack === "both") made.campaigns.push(resource);
+    if (stack === "catalog" || stack === "both") created.catalog.push(resource);
+    if (stack === "campaigns" || stack === "both") created.campaigns.push(resource);
   };
   for (const role of [roles("members", "Members"), roles("alumni", "Alumni")]) await make(role);
   for (const one of planned((name) => ids[name] as string)) await make(one);
-  made.catalog.push(resourceOf("old-course", "RecurringPlan", "5f0c1f0a7a3e4b19a1c7d201", {}));
+  created.catalog.push(resourceOf("old-course", "RecurringPlan", "5f0c1f0a7a3e4b19a1c7d201", {}));
   return {
-    states: { catalog: stateText("catalog", made.catalog), campaigns: stateText("campaigns", made.campaigns) },
+    states: { catalog: stateText("catalog", created.catalog), campaigns: stateText("campaigns", created.campaigns) },
     ids,
   };
 }
@@ -158,7 +158,7 @@ export async function schoolInventory(): Promise<{ inventory: Inventory; config:
   const sandbox = await startBothModes();
   const client = startTestClient(sandbox.url);
   try {
-    const { states } = await makeSchool(sandbox.url, async (method, path, body) => {
+    const { states } = await createSchool(sandbox.url, async (method, path, body) => {
       const purpose = { doing: "making", what: path };
       return (await client.send({ method: method as "POST", path, body, purpose })) as Values;
     });

@@ -28,7 +28,7 @@ export class ScriptedServer {
 
   /** `answer` responds to every request except those for a token, `token` to those: `token-1`, `token-2`, … */
   constructor(
-    readonly answer: ResponseHandler,
+    readonly handler: ResponseHandler,
     readonly token: ResponseHandler = (response) =>
       json(response, 200, {
         access_token: `token-${this.tokenRequests.length}`,
@@ -71,7 +71,7 @@ export class ScriptedServer {
     const body = Buffer.concat(chunks).toString("utf8");
     const received = { method: request.method ?? "", path, query, headers: request.headers, body };
     this.seen.push(received);
-    (path === tokenPath ? this.token : this.answer)(response, received);
+    (path === tokenPath ? this.token : this.handler)(response, received);
   }
 }
 
@@ -126,7 +126,7 @@ export const requested = (method: ServiceRequest["method"], more: Partial<Servic
 /** The error with which a request fails. */
 export const failure = (sent: Promise<unknown>): Promise<Error> =>
   sent.then(
-    (body) => Promise.reject(new Error(`did not fail, but answered ${JSON.stringify(body)}`)),
+    (body) => Promise.reject(new Error(`did not fail, but returned ${JSON.stringify(body)}`)),
     (error) => error,
   );
 

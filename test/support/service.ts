@@ -14,7 +14,7 @@ import { type Scope, use } from "./use.js";
 export interface TestService {
   readonly url: string;
   /** The provider's diagnostics. */
-  readonly told: string[];
+  readonly diagnostics: string[];
   /** The life cycle of a resource; the native plugin gets its name. */
   lifecycle(kind: string, name?: string): Cycle;
   /** Clears the memory of a provider process, like a new run of the engine; its configuration can be different. */
@@ -58,7 +58,7 @@ export function serviceAt(url: string, settings: Settings = {}): TestService {
     : directCycles(startTestClient(url, settings), messages);
   return {
     url,
-    told: messages,
+    diagnostics: messages,
     lifecycle: cycles.of,
     nextRun: (changes = {}) => {
       cycles.nextRun(changes);
@@ -97,7 +97,7 @@ export function pluginForTests() {
   const nextRun = () => plugin.call("configure", { args: settingsFor(service.url) });
   beforeEach(async () => {
     await nextRun();
-    plugin.told.length = 0;
+    plugin.diagnostics.length = 0;
   });
   return {
     get plugin() {
@@ -113,7 +113,7 @@ export function pluginForTests() {
       return another;
     },
     /** Makes an object in an earlier run; returns its id and its state. */
-    async made(kind: string, properties: Values): Promise<{ id: string; olds: Values }> {
+    async created(kind: string, properties: Values): Promise<{ id: string; olds: Values }> {
       const created = await plugin.call("create", { urn: urnOf(kind), properties });
       await nextRun();
       return { id: created.getId(), olds: created.getProperties()?.toJavaScript() as Values };

@@ -26,7 +26,7 @@ export const encrypted = (ciphertext: string) => ({ [signature]: secretSignature
 export const decrypted = (value: unknown) => ({ [signature]: secretSignature, plaintext: JSON.stringify(value) });
 
 /** The state of a stack, as a string. */
-export const stateText = (stack: string, made: readonly Made[], more: Values = {}): string =>
+export const stateText = (stack: string, created: readonly Made[], more: Values = {}): string =>
   JSON.stringify({
     version: 3,
     deployment: {
@@ -34,7 +34,7 @@ export const stateText = (stack: string, made: readonly Made[], more: Values = {
       resources: [
         { urn: `urn:pulumi:${stack}::shop::pulumi:pulumi:Stack::shop-${stack}`, type: "pulumi:pulumi:Stack" },
         { urn: `urn:pulumi:${stack}::shop::aws:s3/bucket:Bucket::b`, type: "aws:s3/bucket:Bucket", id: "b" },
-        ...made.map((one) => exportedOf(stack, one)),
+        ...created.map((one) => exportedOf(stack, one)),
       ],
       ...more,
     },

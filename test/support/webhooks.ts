@@ -20,9 +20,9 @@ export const failing: WebhookHandler = (response) => response.writeHead(500).end
 export const hanging: WebhookHandler = () => {};
 
 /** An endpoint at its own address, until the test is over. */
-export async function listening(answer: WebhookHandler = noContent): Promise<ScriptedServer> {
+export async function listening(respond: WebhookHandler = noContent): Promise<ScriptedServer> {
   let count = 0;
-  const server = await new ScriptedServer((response, received) => answer(response, received, count++)).start();
+  const server = await new ScriptedServer((response, received) => respond(response, received, count++)).start();
   onTestFinished(() => server.stop());
   return server;
 }
@@ -58,13 +58,13 @@ export class TestMode {
   /** Puts an event into the queue, in the running transaction. */
   happen(id = "e1", type: EventType = "payment"): void {
     const kind = pageKind("paid") as PageKind;
-    const page = { kind: "paid", id: "plan1", parent: "", members: {}, createdAt: new Date() };
+    const page = { kind: "paid", id: "plan1", parent: "", fields: {}, createdAt: new Date() };
     const person = {
       ...page,
       id: "person1",
-      members: { email: "h@example.com", name: "Hanako", status: 2, customer_id: "c1" },
+      fields: { email: "h@example.com", name: "Hanako", status: 2, customer_id: "c1" },
     };
-    const payment = { ...page, id: "pay1", members: { amount: 500 } };
+    const payment = { ...page, id: "pay1", fields: { amount: 500 } };
     const isPayment = type === "payment";
     const at = new Date("2026-04-01T09:00:00Z");
     const event = { type, id, at, kind, page, person, ...(isPayment && { payment }), details: { number: 1 } };
@@ -78,7 +78,7 @@ export class TestMode {
     this.database.transaction(() => requeue(this.sandbox, this.store.get("delivery", id) as never));
   }
   get all(): (Delivery & { id: string })[] {
-    return this.store.list("delivery").map(({ id, members }) => ({ id, ...(members as unknown as Delivery) }));
+    return this.store.list("delivery").map(({ id, fields }) => ({ id, ...(fields as unknown as Delivery) }));
   }
   /** All deliveries, once the queue is empty. */
   async done(): Promise<(Delivery & { id: string })[]> {

@@ -101,11 +101,11 @@ export function typescriptArguments(text: string): Record<string, Values> {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ messageText }) => String(messageText)).join("\n"));
-  const made: Record<string, string> = {};
+  const created: Record<string, string> = {};
   const classOf = (kind: string) =>
     class {
       constructor(name: string, args: unknown) {
-        made[`${kind} ${name}`] = JSON.stringify(args);
+        created[`${kind} ${name}`] = JSON.stringify(args);
       }
     };
   const members = Object.fromEntries(
@@ -113,7 +113,7 @@ export function typescriptArguments(text: string): Record<string, Values> {
   );
   const exported = new Proxy({}, { get: (_, name) => members[String(name)] ?? classOf(String(name)) });
   runInNewContext(outputText, { require: () => exported, exports: {}, module: {} });
-  return Object.fromEntries(Object.entries(made).map(([key, json]) => [key, JSON.parse(json)]));
+  return Object.fromEntries(Object.entries(created).map(([key, json]) => [key, JSON.parse(json)]));
 }
 
 export function yamlProgram(kind: string, args: Values, layout: Layout): string {
@@ -157,15 +157,15 @@ function yamlValue(value: unknown, layout: Layout, outer: string, unit: string):
     const own = style === "call" ? outer : outer + unit;
     const items = value.map((item) => {
       if (style === "dictionary" || typeof item !== "object") return `${own}- ${yamlFlow(item)}`;
-      const members = yamlMembers(item, layout, `${own}  `, unit);
+      const members = yamlFields(item, layout, `${own}  `, unit);
       return `${own}- ${members.length > 0 ? members.join("\n").trimStart() : "{}"}`;
     });
     return `${hasComments ? " # list" : ""}\n${items.join("\n")}`;
   }
-  return `\n${yamlMembers(value, layout, outer + unit, unit).join("\n")}`;
+  return `\n${yamlFields(value, layout, outer + unit, unit).join("\n")}`;
 }
 
-const yamlMembers = (value: object, layout: Layout, inner: string, unit: string): string[] =>
+const yamlFields = (value: object, layout: Layout, inner: string, unit: string): string[] =>
   Object.entries(value).map(([name, item]) => `${inner}${name}:${yamlValue(item, layout, inner, unit)}`);
 
 /** Plain, in quotes or in a block, as far as a style has the characters. */

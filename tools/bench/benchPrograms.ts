@@ -87,9 +87,9 @@ export function catalog(count: number, first = 0): ProgramSpec {
     const n = first + index;
     const kind = mix[index % mix.length] as Kind;
     const { name } = kind.example;
-    const made = numbered(kind, n, latest);
+    const created = numbered(kind, n, latest);
     latest.set(name, `${name}${n}`);
-    return [`${name}${n}`, made] as const;
+    return [`${name}${n}`, created] as const;
   });
   return { resources: Object.fromEntries(resources), outputs: {} };
 }

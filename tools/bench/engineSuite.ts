@@ -140,7 +140,7 @@ interface Options {
   readonly resources: number;
   readonly rounds: number;
   /** Resources of the largest stack. */
-  readonly most: number;
+  readonly max: number;
   /** A commit. */
   readonly against?: string;
 }
@@ -162,9 +162,9 @@ export async function engineSuite(options: Options, run: Run): Promise<Report> {
     const columns = [column("dynamic"), column("native"), column("floor")];
     const tables = [
       await costs(columns, ["dynamic", "floor"], options, run),
-      ...(options.most > 0 ? [await growth(options, run)] : []),
+      ...(options.max > 0 ? [await growth(options, run)] : []),
     ];
-    const isFull = options.resources >= 400 && options.rounds >= 2 && options.most >= 5000;
+    const isFull = options.resources >= 400 && options.rounds >= 2 && options.max >= 5000;
     return { intro, tables, ...(isFull && { document: ["engine.md", "Benchmarks"] }) };
   }
   run.say(`building ${against}`);
@@ -247,9 +247,9 @@ async function measurePrograms(title: string, checkout: Checkout, samples: Sampl
   samples.add([title, "writes"], writes);
 }
 
-async function growth({ most }: Options, run: Run): Promise<TableText> {
+async function growth({ max }: Options, run: Run): Promise<TableText> {
   const samples = new Samples();
-  const measured = sizes.filter((size) => size <= most);
+  const measured = sizes.filter((size) => size <= max);
   const sdks = ["dynamic", "native"] as const;
   for (const resources of measured) {
     for (const sdk of sdks) {

@@ -130,11 +130,11 @@ async function stateOf(engine: Engine, expected: number): Promise<{ state: numbe
   await engine.must("stack", "export", "--file", file);
   const { deployment } = JSON.parse(await readFile(file, "utf8")) as { deployment: { resources: StateResource[] } };
   // The stack and the providers belong to the engine.
-  const made = deployment.resources.filter(({ type }) => !type.startsWith("pulumi:"));
-  if (made.length !== expected) throw new Error(`The state has ${made.length} resources instead of ${expected}.`);
+  const created = deployment.resources.filter(({ type }) => !type.startsWith("pulumi:"));
+  if (created.length !== expected) throw new Error(`The state has ${created.length} resources instead of ${expected}.`);
   const bytes = (values: readonly object[]): number => Buffer.byteLength(JSON.stringify(values));
-  const without = made.map(({ sourcePosition: _, stackTrace: __, ...resource }) => resource);
-  return { state: bytes(made), places: bytes(made) - bytes(without) };
+  const without = created.map(({ sourcePosition: _, stackTrace: __, ...resource }) => resource);
+  return { state: bytes(created), places: bytes(created) - bytes(without) };
 }
 
 interface StateResource {

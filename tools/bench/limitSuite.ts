@@ -72,14 +72,14 @@ const titleOf = ({ stacks, resources, limit }: Race): string =>
   `${stacks} × ${resources}, ${limit === undefined ? "none" : `${limit}/s`}`;
 
 function rowOf(race: Race, { seconds, serviceSeconds, requests, refused }: Finish): string[] {
-  const least = race.limit ? (race.stacks * race.resources) / race.limit : Number.NaN;
+  const min = race.limit ? (race.stacks * race.resources) / race.limit : Number.NaN;
   const slowest = Math.max(...seconds);
   return [
     titleOf(race),
     fixed(1)(slowest),
-    times(slowest, least),
+    times(slowest, min),
     fixed(1)(serviceSeconds),
-    times(serviceSeconds, least),
+    times(serviceSeconds, min),
     times(slowest, Math.min(...seconds)),
     String(requests),
     String(refused),
@@ -105,7 +105,7 @@ async function finishOf({ stacks, resources, limit }: Race, signal: AbortSignal)
         return (performance.now() - started) / 1000;
       }),
     );
-    const { turned_away: refused = 0 } = (await sandbox.control("GET", "rate-limit")) as { turned_away?: number };
+    const { rejected: refused = 0 } = (await sandbox.control("GET", "rate-limit")) as { rejected?: number };
     return { seconds, serviceSeconds: await serviceSeconds(sandbox), requests: await sandbox.requests(), refused };
   } finally {
     await Promise.all(engines.map((engine) => engine.idle()));

@@ -42,8 +42,8 @@ export class Samples {
   cell(shown: Shown, ...key: Key): string {
     const sorted = this.sorted(key);
     if (sorted.length === 0) return "";
-    const [least, most] = [Math.min(...sorted), Math.max(...sorted)].map(shown);
-    return least === most ? `${least}` : `${shown(this.median(...key))} (${least}–${most})`;
+    const [min, max] = [Math.min(...sorted), Math.max(...sorted)].map(shown);
+    return min === max ? `${min}` : `${shown(this.median(...key))} (${min}–${max})`;
   }
 }
 

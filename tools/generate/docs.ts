@@ -6,7 +6,7 @@ import { frozenOnceUsed, revising } from "../../provider/model/coupon.js";
 import { requirement, ruleLines, traitDocs } from "../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";
-import { senseWords } from "../../provider/model/sanity.js";
+import { plausibleWords } from "../../provider/model/sanity.js";
 
 /** The lines of a field's doc comment: meaning, default, requirement, effect of a change, irregular name in the API. */
 export function fieldDoc(field: Field): string[] {
@@ -15,8 +15,8 @@ export function fieldDoc(field: Field): string[] {
     defaultOf(field),
     requirement(field),
     appliesWhen ? `Ignored unless \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
-    field.least === undefined ? "" : `At least ${field.least}.`,
-    ...senseWords(field.sense ?? {}),
+    field.min === undefined ? "" : `At least ${field.min}.`,
+    ...plausibleWords(field.plausibility ?? {}),
     type.kind === "list" && !type.ordered ? "The order doesn't matter." : "",
     field.isImmutable ? "Changing this replaces the resource." : "",
     ...traitDocs(field),

@@ -14,7 +14,7 @@ export interface Spelling {
 
 export function typeName(shape: FieldType, spelling: Spelling): string {
   switch (shape.kind) {
-    case "text":
+    case "string":
       // With `string` itself, TypeScript would drop the enum, and editors would suggest nothing.
       return shape.suggested ? `${shape.suggested.name} | (string & {})` : "string";
     case "date":

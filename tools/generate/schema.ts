@@ -139,7 +139,7 @@ const any = { $ref: "pulumi.json#/Any" };
 
 function typeSpec(shape: FieldType): Spec {
   switch (shape.kind) {
-    case "text":
+    case "string":
     case "date":
       return { type: "string" };
     case "flag":
@@ -164,7 +164,7 @@ function typeSpec(shape: FieldType): Spec {
  * and an omitted field has its own meaning.
  */
 const propertySpec = (field: Field, placeOf: Place): Spec => ({
-  ...memberSpec(field, placeOf, [
+  ...fieldSpec(field, placeOf, [
     ...fieldDoc(field),
     ...(field.has(autonamed) ? ["If omitted, the resource's logical name."] : []),
   ]),
@@ -174,15 +174,15 @@ const propertySpec = (field: Field, placeOf: Place): Spec => ({
 /** A property that programs set. Outputs have no suggested values: they are plain strings in every language. */
 const inputSpec = (field: Field, placeOf: Place): Spec => {
   const { type } = field;
-  const suggested = type.kind === "text" ? type.suggested : undefined;
+  const suggested = type.kind === "string" ? type.suggested : undefined;
   const spec = propertySpec(field, placeOf);
   return suggested
-    ? { ...spec, oneOf: [typeSpec({ kind: "text" }), typeSpec({ kind: "enum", values: suggested })] }
+    ? { ...spec, oneOf: [typeSpec({ kind: "string" }), typeSpec({ kind: "enum", values: suggested })] }
     : spec;
 };
 
 /** A property of a function's arguments or result. */
-const memberSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
+const fieldSpec = (field: Field, placeOf: Place, doc = memberDoc(field)): Spec => ({
   ...(field.isWhole ? { type: "integer" } : typeSpec(field.type)),
   description: withReferences(doc.join("\n"), placeOf),
   ...(field.isSecret && { secret: true }),
@@ -207,7 +207,7 @@ function objectSpec(model: ObjectModel): Spec {
   return {
     type: "object",
     description: withReferences(objectDoc(model).join("\n"), placeOf),
-    properties: propertySpecs(model.fields, placeOf, given.has(model) ? propertySpec : memberSpec),
+    properties: propertySpecs(model.fields, placeOf, given.has(model) ? propertySpec : fieldSpec),
     ...(required.length > 0 && { required }),
   };
 }
@@ -281,7 +281,7 @@ function listInputsSpec(resource: Resource): Spec {
   const inputs = listInputsOf(resource);
   if (!inputs) return {};
   const placeOf = within(`resources/${token(resource.kind)}/listInputs/properties`, inputs);
-  return { listInputs: { type: "object", ...memberSpecs(inputs, placeOf) } };
+  return { listInputs: { type: "object", ...fieldSpecs(inputs, placeOf) } };
 }
 
 /** Both forms of a function have this description. */
@@ -297,16 +297,16 @@ function functionSpec({ name, doc, inputs, outputs, isPersonal }: FunctionSpec):
       "\n## Example Usage\n",
       fences(functionExampleOf(name)).trimEnd(),
     ].join("\n"),
-    inputs: memberSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
-    outputs: memberSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
+    inputs: fieldSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
+    outputs: fieldSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
   };
 }
 
 /** The inputs of a function, or its result. */
-function memberSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
+function fieldSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
   const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
   return {
-    properties: propertySpecs(fields, placeOf, memberSpec),
+    properties: propertySpecs(fields, placeOf, fieldSpec),
     ...(required.length > 0 && { required }),
   };
 }

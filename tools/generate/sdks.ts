@@ -22,13 +22,13 @@ export function sdks(schema: string): Map<string, string> | undefined {
   using folder = temporaryFolder("sdk");
   const file = join(folder.path, "schema.json");
   writeFileSync(file, schema);
-  const made = join(folder.path, "made");
-  const { error, status, stderr } = spawnSync(program, [file, made], { encoding: "utf8" });
+  const created = join(folder.path, "made");
+  const { error, status, stderr } = spawnSync(program, [file, created], { encoding: "utf8" });
   if (error && "code" in error && error.code === "ENOENT") return undefined;
   if (error || status !== 0) throw error ?? new Error(`${program} failed: ${stderr}`);
   const files = Object.entries(folders).flatMap(([language, target]) =>
-    filesBelow(join(made, language)).map(
-      (path) => [`${target}/${path}`, readFileSync(join(made, language, path), "utf8")] as const,
+    filesBelow(join(created, language)).map(
+      (path) => [`${target}/${path}`, readFileSync(join(created, language, path), "utf8")] as const,
     ),
   );
   const readmes = (["nodejs", "python", "go"] as const).map(

@@ -81,8 +81,8 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
     expect(comment).toContain('@example\n * ```typescript\n * import * as paypages from "pulumi-paypages";\n');
     expect(comment).toContain(`new paypages.${kind}(`);
     const replacing = model.inputs.filter(({ isImmutable }) => isImmutable).map(({ name }) => `\`${name}\``);
-    const said = /(?:No change|Changing (.*)) replaces the resource\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
-    expect(said).toEqual(replacing);
+    const response = /(?:No change|Changing (.*)) replaces the resource\./.exec(comment)?.[1]?.split(/,? or |, /) ?? [];
+    expect(response).toEqual(replacing);
   },
 );
 

@@ -7,7 +7,7 @@ import { decrypted, encrypted, type Made, stateText } from "../../../test/suppor
 import { stateIn } from "../../stack/state.js";
 import { compare, isSame } from "./compare.js";
 
-const shop = (stack: string, made: readonly Made[]) => stateIn(stateText(stack, made), stack);
+const shop = (stack: string, created: readonly Made[]) => stateIn(stateText(stack, created), stack);
 
 const page = (id: string, inputs: Values = {}): Made => ({
   kind: "RecurringPlan",
@@ -162,15 +162,15 @@ describe("secrets", () => {
 });
 
 describe.each(resources)("a $kind", ({ kind, program }) => {
-  const made = (id: string, inputs: Values): Made => ({ kind, name: "one", id: `guild-${id}`, inputs });
+  const created = (id: string, inputs: Values): Made => ({ kind, name: "one", id: `guild-${id}`, inputs });
 
   it("equals itself with a different id, environment and adapter", () => {
     fc.assert(
       fc.property(objectOf(program), (inputs) => {
         const { processorAEnvId: _, adoptId: __, ...others } = inputs;
         const same = compare(
-          shop("test", [made("a", inputs)]),
-          shop("prod", [{ ...made("b", others), isNative: true }]),
+          shop("test", [created("a", inputs)]),
+          shop("prod", [{ ...created("b", others), isNative: true }]),
         );
         expect(isSame(same)).toBe(true);
       }),
@@ -180,7 +180,7 @@ describe.each(resources)("a $kind", ({ kind, program }) => {
   it("differs in the same properties from either side", () => {
     fc.assert(
       fc.property(objectOf(program), objectOf(program), (one, other) => {
-        const [a, b] = [shop("test", [made("a", one)]), shop("prod", [made("b", other)])];
+        const [a, b] = [shop("test", [created("a", one)]), shop("prod", [created("b", other)])];
         const paths = ({ changed }: ReturnType<typeof compare>) =>
           changed.flatMap(({ differences }) => differences.map(({ path }) => path));
         expect(paths(compare(b, a))).toEqual(paths(compare(a, b)));

@@ -144,7 +144,7 @@ function named({ kind, program: model }: Resource, inputs: Values, names: Names)
     // A reference to an object of another kind than the program needs.
     if (comment === outside) return idIn(String(id), path);
     if (typeof actual === "string")
-      return field.sense?.isId && actual !== "" ? idIn(actual, path) : names.within(actual);
+      return field.plausibility?.isId && actual !== "" ? idIn(actual, path) : names.within(actual);
     if (type.kind === "list" && Array.isArray(actual)) return list(type, actual, path);
     if (type.kind !== "object" || typeof actual !== "object" || actual === null) return actual;
     return members(type.model, actual as Values, `${path}.`);

@@ -16,10 +16,10 @@ const create = async (name: keyof typeof essentials, changes: Values = {}): Prom
   return { kind, name: String(name), id, inputs, outputs: state };
 };
 const signUp = (kind: string, id: string) => service.control("POST", `objects/${kind}/${id}/customers`, { name: "A" });
-const replaced = (made: Made): Made => ({ ...made, more: { delete: true } });
+const replaced = (created: Made): Made => ({ ...created, more: { delete: true } });
 
-async function found(made: readonly Made[], deployment: Values = {}) {
-  const state = stateIn(stateText("dev", made, deployment), "dev");
+async function found(created: readonly Made[], deployment: Values = {}) {
+  const state = stateIn(stateText("dev", created, deployment), "dev");
   const { blocked, findings } = await leftovers(state, startTestClient(service.url).config);
   const lines = findings.map(({ severity, about, text, fixes = [] }) => [`${severity} ${about}: ${text}`, ...fixes]);
   return { blocked: [...blocked].map(({ id }) => id), lines };

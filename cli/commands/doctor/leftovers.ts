@@ -85,7 +85,7 @@ async function duplicatesOf(
   const isOfKind = ({ kind }: StackResource) => kind === spec.kind;
   const own = here.filter((one) => isOfKind(one) && !one.isWaitingForDeletion);
   const created = begun.filter(isOfKind);
-  if (spec.answer.list === undefined || own.length + created.length === 0) return [];
+  if (spec.response.list === undefined || own.length + created.length === 0) return [];
   const items = (await new Remote(spec, client).list().catch(() => undefined)) ?? [];
   const managed = new Set(resources.filter(isOfKind).map(({ id }) => id));
   return [...own, ...created].flatMap((one) => {

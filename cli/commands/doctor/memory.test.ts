@@ -27,13 +27,13 @@ const page = (name: string, outputs: Values = located({}, configured()), more: V
 });
 
 const messages = (
-  made: readonly Made[],
+  created: readonly Made[],
   more: Settings = {},
   deployment: Values = {},
   today: Settings = {},
 ): string[] => {
   const set = Object.entries(today).map(([key, value]) => [key, { value, isSecret: key === "appSecret" }] as const);
-  const state = stateIn(stateText("dev", made, deployment), "dev");
+  const state = stateIn(stateText("dev", created, deployment), "dev");
   const { findings } = memory(state, new Map(set as never), configured(more));
   return findings.map(({ severity, about, text, check = "", fixes = [] }) =>
     [`${severity} ${about} ${check}: ${text}`.replace(" :", ":"), ...fixes].join(" → "),
@@ -96,7 +96,7 @@ describe("the origin of objects", () => {
 });
 
 describe("unfinished work", () => {
-  it.each<[what: string, made: Made[], deployment: Values, line: string]>([
+  it.each<[what: string, created: Made[], deployment: Values, line: string]>([
     [
       "an incomplete adoption",
       [page("classes", { unsettled: true })],
@@ -121,8 +121,8 @@ describe("unfinished work", () => {
       {},
       "warning one object one-object: RecurringPlan classes, RecurringPlan courses manage the same object of the service → pulumi state delete 'urn:pulumi:dev::shop::pulumi-nodejs:dynamic/paypages:RecurringPlan::courses'",
     ],
-  ])("is reported: %s", (_what, made, deployment, line) => {
-    expect(messages(made, {}, deployment)).toContain(line);
+  ])("is reported: %s", (_what, created, deployment, line) => {
+    expect(messages(created, {}, deployment)).toContain(line);
   });
 });
 
@@ -164,7 +164,7 @@ describe("explicit providers", () => {
     isNative: true,
     more: { provider: providerOf(provider) },
   });
-  const stateWith = (...made: Made[]) => stateIn(stateText("dev", made), "dev");
+  const stateWith = (...created: Made[]) => stateIn(stateText("dev", created), "dev");
 
   it("make the stack's configuration unused if all resources have one", () => {
     expect(isConfigurationUnused(stateWith(of("a", "client-a"), of("b", "client-b")))).toBe(true);
@@ -183,7 +183,7 @@ describe("explicit providers", () => {
 
   it("have their own objects, which can have the same ids, but not those of their own account", () => {
     const twice = (name: string, provider: string) => ({ ...of(name, provider), id: "1" });
-    const several = (made: Made[]) => messages(made).filter((line) => line.includes("one-object"));
+    const several = (created: Made[]) => messages(created).filter((line) => line.includes("one-object"));
     expect(several([twice("a", "client-a"), twice("b", "client-b"), twice("c", "default_0_1_0")])).toEqual([]);
     expect(several([twice("a", "default"), twice("b", "default_0_1_0")])).toHaveLength(1);
     expect(several([twice("a", "client-a"), twice("b", "client-a")])).toHaveLength(1);
@@ -219,7 +219,7 @@ const code: Made = {
   outputs: { couponId: "current-id", revisions: [{ couponId: "first-id", replacedAt: "2030-04-01T09:00:00.000Z" }] },
 };
 const unrevised: Made = { ...code, outputs: { couponId: "first-id" } };
-const native = (made: Made): Made => ({ ...made, isNative: true });
+const native = (created: Made): Made => ({ ...created, isNative: true });
 
 const bucket = (inputs: Values, more: Values = {}): Values => ({
   urn: "urn:pulumi:dev::shop::aws:s3/bucket:Bucket::links",
@@ -295,9 +295,9 @@ describe("an id that objects of several kinds have", () => {
   });
   it.each(["1", "first-id"])("is reported only where it was made from the Coupon: %s", (id) => {
     const coupon = native({ ...code, id });
-    const [made, other] = [{ propertyDependencies: { code: [urn] } }, { propertyDependencies: { code: null } }];
+    const [created, other] = [{ propertyDependencies: { code: [urn] } }, { propertyDependencies: { code: null } }];
     expect(found(coupon, page(id), bucket({ code: id, size: id }, other), stack({ count: id }))).toEqual([]);
-    expect(found(coupon, page(id), bucket({ code: id, size: id }, made))).toEqual([
+    expect(found(coupon, page(id), bucket({ code: id, size: id }, created))).toEqual([
       line("Bucket links: `code`").replace("first-id", id),
     ]);
   });

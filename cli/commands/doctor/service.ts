@@ -72,8 +72,8 @@ async function lists(client: Client): Promise<Finding[]> {
 
 const aboutList = (kind: string | undefined): string => `list of ${kind}`;
 
-async function firstPage(client: Client, { kind, endpoint, answer }: Resource): Promise<Finding | Error> {
-  const member = answer.list as string;
+async function firstPage(client: Client, { kind, endpoint, response }: Resource): Promise<Finding | Error> {
+  const member = response.list as string;
   const started = performance.now();
   try {
     const page = await client.send({
@@ -94,13 +94,13 @@ async function firstPage(client: Client, { kind, endpoint, answer }: Resource): 
 // Compares this machine's clock with the service's.
 
 /** In seconds. Responses have whole seconds, and a minute is harmless for days and tokens. */
-const most = 60;
+const max = 60;
 
 /** @param theirs, ours in milliseconds; `theirs` is NaN if the response has no date */
 export function clockFinding(theirs: number, ours: number): Finding {
   if (Number.isNaN(theirs)) return note("clock", "can't be compared: the service's responses have no `Date`");
   const seconds = Math.round((ours - theirs) / 1000);
-  if (Math.abs(seconds) <= most) return ok("clock", "the same as the service's");
+  if (Math.abs(seconds) <= max) return ok("clock", "the same as the service's");
   const difference = `${counted(Math.abs(seconds), "second")} ${seconds > 0 ? "ahead of" : "behind"}`;
   return warning(
     "clock-differs",

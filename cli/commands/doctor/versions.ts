@@ -92,7 +92,7 @@ async function cachedPlugins(cwd: string): Promise<string[]> {
 const own = createRequire(import.meta.url)("paypages/package.json") as Manifest;
 
 /** Older engines lack what the provider needs. */
-const leastPulumi = "3.225.0";
+const minPulumi = "3.225.0";
 const installer = "https://www.pulumi.com/docs/install/";
 const sdk = "@pulumi/pulumi";
 
@@ -122,11 +122,11 @@ const node = (): Finding[] => {
 async function engine(cwd: string): Promise<Finding[]> {
   try {
     const version = await pulumiLine(cwd, "version");
-    const isFit = gte(coerce(version) ?? "0.0.0", leastPulumi);
+    const isFit = gte(coerce(version) ?? "0.0.0", minPulumi);
     return [
       isFit
         ? ok("pulumi", version)
-        : unfit("pulumi-version", "pulumi", version || "no version", `${leastPulumi} or newer`, installer),
+        : unfit("pulumi-version", "pulumi", version || "no version", `${minPulumi} or newer`, installer),
     ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -13,7 +13,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { parseUrn } from "../../../provider/model/urn.js";
-import { SuppliedValues } from "../../account/pageDefaults.js";
+import { ServerDefaults } from "../../account/pageDefaults.js";
 import { withReferences } from "../../account/references.js";
 import { serverMissing } from "../../messages/options.js";
 import type { Managers } from "../../stack/managers.js";
@@ -46,7 +46,7 @@ export interface Omitted {
 export interface Collected {
   readonly entries: readonly Entry[];
   readonly omitted: readonly Omitted[];
-  readonly supplied: SuppliedValues;
+  readonly serverDefaults: ServerDefaults;
 }
 
 /** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
@@ -58,7 +58,7 @@ export async function collect(
 ): Promise<Collected> {
   const entries: Entry[] = [];
   const omitted: Omitted[] = [];
-  const supplied = new SuppliedValues();
+  const serverDefaults = new ServerDefaults();
   const all = readAccount(client, {
     ...selection,
     known: (listed) => journal.get(listed),
@@ -87,10 +87,10 @@ export async function collect(
       const reason = `the service's response has ${one.unread.map((path) => `\`${path}\``).join(", ")} in a form that the export can't read: omitted`;
       omitted.push({ kind, id, name, reason, isPartly: true });
     }
-    supplied.add(kind, one.values);
+    serverDefaults.add(kind, one.values);
     entries.push(entryOf(one, name, args));
   }
-  return { entries, omitted, supplied };
+  return { entries, omitted, serverDefaults };
 }
 
 function entryOf({ kind, id, values, secrets }: AccountObject, name: string, args: Values): Entry {

@@ -64,7 +64,7 @@ async function writeProgram(
   client: Client,
   plan: Plan,
   journal: Journal,
-  { supplied }: Collected,
+  { serverDefaults }: Collected,
   facts: ReadmeFacts,
   { folder, program, language, isManagedOnly, managed, hasImportFile }: ExportOptions,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function writeProgram(
     renderer: language.renderer,
     frame: language.frame,
     adoption: hasImportFile ? "file" : language.isDynamic ? "adoptId" : "import",
-    isServerDefault: (kind) => (path, value) => isManagedOnly || supplied.isOwn(kind, path, value),
+    isServerDefault: (kind) => (path, value) => isManagedOnly || serverDefaults.isOwn(kind, path, value),
     commentOn: (kind, id) => commentOn(managed, kind, id),
   };
   for (const file of plan.files) {

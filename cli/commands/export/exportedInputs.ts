@@ -28,8 +28,8 @@ function inputOf(
   const value = siblings[field.name];
   if (!isGiven(value) || field.isSecret || isInactive(field, value, siblings, model)) return undefined;
   if (field.need !== "required" && canonical(field, value) === undefined) return undefined;
-  const isSupplied = field.default.kind === "service" && field.need !== "required";
-  if (isSupplied && isServerDefault(path, value)) return undefined;
+  const isServerDefaultValue = field.default.kind === "service" && field.need !== "required";
+  if (isServerDefaultValue && isServerDefault(path, value)) return undefined;
   const { type } = field;
   if (isEmptyDefault(field, value)) return undefined;
   if (type.kind === "list" && Array.isArray(value)) return listOf(field, value);
@@ -37,7 +37,7 @@ function inputOf(
   const members = inputsOf(type.model, value, isServerDefault, `${path}.`);
   if (Object.keys(members).length > 0) return members;
   // An object that contains only server defaults exists anyway: an update must not remove it.
-  const isStored = !isSupplied && canonical(field, value) !== undefined;
+  const isStored = !isServerDefaultValue && canonical(field, value) !== undefined;
   return isStored || field.need === "required" ? members : undefined;
 }
 

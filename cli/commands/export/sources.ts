@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 /** A program with at most this many objects is one file. */
-const mostInOneFile = 25;
+const maxInOneFile = 25;
 
 /** Objects that others refer to come first. */
 const order = [...resources].sort((a, b) => Number(b.endpoint.isComposed) - Number(a.endpoint.isComposed));
@@ -47,7 +47,7 @@ export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
   const sorted = [...entries].sort((a, b) => compare(keyOf(a), keyOf(b)));
   const names = namesOf(sorted);
   const taken = new Set(names);
-  const isSmall = isOneFile || entries.length <= mostInOneFile;
+  const isSmall = isOneFile || entries.length <= maxInOneFile;
   const planned = sorted.map((entry, index): Planned => {
     const variable = names[index] as string;
     const file = isSmall ? "index" : (filesByKind.get(entry.kind) ?? "index");

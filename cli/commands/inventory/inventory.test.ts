@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Client } from "../../../provider/client/client.js";
 import { located } from "../../../provider/core/lifecycle/environment.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { makeSchool, type School, schoolDay } from "../../../test/support/school.js";
+import { createSchool, type School, schoolDay } from "../../../test/support/school.js";
 import { startTestClient, startTestService, type TestService } from "../../../test/support/service.js";
 import { type Made, stateText } from "../../../test/support/states.js";
 import { stateIn } from "../../stack/state.js";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = startTestClient(service.url, { retryBudgetSeconds: "0.01" });
   const call = async (method: string, path: string, body: unknown) =>
     (await client.send({ method: method as "POST", path, body, purpose: { doing: "making", what: path } })) as Values;
-  school = await makeSchool(service.url, call);
+  school = await createSchool(service.url, call);
 });
 afterAll(async () => {
   await client.close();

@@ -22,14 +22,11 @@ const managed: Column = {
 };
 
 export function pagesTable(entries: readonly Entry[]): Html {
-  const most = Math.max(
-    1,
-    ...entries.map(({ customers }) => (customers && "bound" in customers ? customers.bound : 0)),
-  );
+  const max = Math.max(1, ...entries.map(({ customers }) => (customers && "bound" in customers ? customers.bound : 0)));
   const customers: Column = {
     title: "Customers",
     isNumber: true,
-    cell: (entry) => customersBar(entry, most),
+    cell: (entry) => customersBar(entry, max),
   };
   const price: Column = { title: "Price", isNumber: true, cell: ({ price: text }) => text && priceView(text) };
   return table("Pages", [name, kind, price, customers, ends, environment, managed], entries);
@@ -63,10 +60,10 @@ function priceView(text: string): Html {
   return html`${amount}${how.length > 0 && html` <small>${how.join(" ")}</small>`}`;
 }
 
-function customersBar({ customers }: Entry, most: number): Part {
+function customersBar({ customers }: Entry, max: number): Part {
   if (customers === undefined || "fault" in customers)
     return customers && html`<span title="${customers.fault}">?</span>`;
-  const share = ((customers.bound / most) * 100).toFixed(1);
+  const share = ((customers.bound / max) * 100).toFixed(1);
   return html`<span class="customers">${customersText(customers)}<span class="share" aria-hidden="true"><span style="width:${share}%"></span></span></span>`;
 }
 

@@ -29,7 +29,7 @@ const day = 86_400_000;
 const month = 30.44 * day;
 /** The range around today if no code has a date. */
 const around = 3 * month;
-const mostTicks = 8;
+const maxTicks = 8;
 const steps = [1, 2, 3, 6, 12];
 /** Dates that are further away, such as an end in 9999, aren't on the axis: they count as open. */
 const farthest = 36 * month;
@@ -40,9 +40,9 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   const datedDays = days
     .flatMap(({ start, end }) => [start, end])
     .filter((time) => time !== undefined && Math.abs(time - now.getTime()) <= farthest) as number[];
-  const [least, most] = [Math.min(now.getTime(), ...datedDays), Math.max(now.getTime(), ...datedDays)];
-  const margin = Math.max((most - least) * 0.04, datedDays.length === 0 ? around : 10 * day);
-  const [from, to] = [least - margin, most + margin];
+  const [min, max] = [Math.min(now.getTime(), ...datedDays), Math.max(now.getTime(), ...datedDays)];
+  const margin = Math.max((max - min) * 0.04, datedDays.length === 0 ? around : 10 * day);
+  const [from, to] = [min - margin, max + margin];
   const percentOf = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
   const spans = days.map(({ entry, start, end }): Span => {
     const [left, right] = [start === undefined ? 0 : percentOf(start), end === undefined ? 100 : percentOf(end)];
@@ -81,7 +81,7 @@ function endOf({ end }: Entry): number | undefined {
 
 /** First days of months, with enough space between them. */
 function ticksIn(from: number, to: number): number[] {
-  const step = steps.find((months) => (to - from) / (months * month) <= mostTicks) ?? (steps.at(-1) as number);
+  const step = steps.find((months) => (to - from) / (months * month) <= maxTicks) ?? (steps.at(-1) as number);
   const first = new Date(from);
   const year = first.getUTCFullYear();
   const all: number[] = [];

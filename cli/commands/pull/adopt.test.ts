@@ -22,7 +22,7 @@ const coupon = {
 };
 const responses: Record<string, unknown> = {
   "/v1/client/coupon": { coupons: ["c1"].map((coupon_id) => ({ coupon_id, coupon_code: "BOOK" })) },
-  ...Object.fromEntries(["c1"].map((coupon_id) => [`/v1/client/coupon/${coupon_id}`, { coupon_id, coupon: coupon }])),
+  ...Object.fromEntries(["c1"].map((coupon_id) => [`/v1/client/coupon/${coupon_id}`, { coupon_id, coupon }])),
 };
 const none = { plans: [], products: [], coupons: [], purchasers: [], subscribers: [], contractor: [], items: [] };
 
@@ -32,12 +32,12 @@ async function adopting(
   language: EditLanguage,
   text: string,
   namesInState: readonly string[],
-  made: readonly Made[] = [],
+  created: readonly Made[] = [],
 ) {
   const { client } = await spoken((response, { path }) => json(response, 200, responses[path] ?? none));
   const sources = [{ path: paths[language], text }];
   const declarations = await languages[language].declarations(sources);
-  const managers = new Managers(made.length === 0 ? [] : [stateIn(stateText("dev", made), "dev")], client.config);
+  const managers = new Managers(created.length === 0 ? [] : [stateIn(stateText("dev", created), "dev")], client.config);
   const program = { language: languages[language], sources, declarations, namesInState };
   const { adopted, notAdopted, changes } = await adoptionOf(client, ["Coupon"], managers, program);
   expect(notAdopted).toEqual([]);
@@ -165,8 +165,8 @@ it.each<[language: EditLanguage, text: string, reference: string]>([
     "${work-book.productId}",
   ],
 ])("refers to a page that the program declares, in %s", async (language, text, reference) => {
-  const made = { kind: "OneTimeProduct", name: "book", id: "p1" };
-  expect((await adopting(language, text, [], [made])).text).toContain(reference);
+  const created = { kind: "OneTimeProduct", name: "book", id: "p1" };
+  expect((await adopting(language, text, [], [created])).text).toContain(reference);
 });
 
 it.each<[what: string, language: EditLanguage, text: string]>([
@@ -181,8 +181,8 @@ it.each<[what: string, language: EditLanguage, text: string]>([
     'import * as paypages from "pulumi-paypages";\nfunction f() {\n  const workbook = new paypages.OneTimeProduct("book", {});\n}\n',
   ],
 ])("keeps the id of a page that %s, with a comment", async (_, language, text) => {
-  const made = { kind: "OneTimeProduct", name: "book", id: "p1" };
-  const { text: after } = await adopting(language, text, [], [made]);
+  const created = { kind: "OneTimeProduct", name: "book", id: "p1" };
+  const { text: after } = await adopting(language, text, [], [created]);
   expect(after).toContain('"p1"');
   expect(after).toContain('// Managed by the stack dev as "book".');
 });

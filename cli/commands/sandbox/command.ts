@@ -89,7 +89,7 @@ const variantNames = (text: string, before: VariantChoice[] = []): VariantChoice
   listed(text, before) as VariantChoice[];
 
 function furtherHelp(): string {
-  const lines = variants.map(({ name, says }) => `  ${name.padEnd(15)} ${says}\n`);
+  const lines = variants.map(({ name, description }) => `  ${name.padEnd(15)} ${description}\n`);
   const groups = new Set(
     variants
       .filter(({ excludes }) => excludes.length > 0)
@@ -106,7 +106,7 @@ While it runs: PUT /_sandbox/variants {"variants": ["nulls", "texts"]}
 
 Faults (POST /_sandbox/faults {"method": "POST", "path": "/v1/client/*", "fault": {"kind": "empty"}}):
 ${Object.entries(faultKinds)
-  .map(([kind, says]) => `  ${kind.padEnd(15)} ${says}\n`)
+  .map(([kind, description]) => `  ${kind.padEnd(15)} ${description}\n`)
   .join("")}`;
 }
 

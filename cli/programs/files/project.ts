@@ -123,7 +123,7 @@ interface Sources {
   readonly unread: readonly string[];
 }
 
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /**
  * The sources of the program: in the folder of its `main`. If a compiler writes that folder, those of its tsconfig.json.
@@ -154,7 +154,7 @@ const isInside = (path: string, folder: string): boolean =>
 /** A reason if it can't be read. */
 function readSource(folder: string, path: string): SourceFile | string {
   const bytes = readFileSync(join(folder, path));
-  if (bytes.length > mostBytes) return `${path} is larger than 4 MB`;
+  if (bytes.length > maxBytes) return `${path} is larger than 4 MB`;
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) ? { path, text } : `${path} isn't UTF-8`;
 }

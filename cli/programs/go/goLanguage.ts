@@ -177,7 +177,7 @@ function written(value: unknown, field: Field, spot: Spot): string {
 
 type Names = (known: KnownPackage) => string;
 
-const scalars = { text: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
+const scalars = { string: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 
 const spellingOf = (named: Names): LiteralSpelling => ({
   brackets: ({ type }) => {
@@ -207,7 +207,7 @@ function listType({ type }: Field, named: Names): string {
 
 /** An enum member, or the plain value if the SDK has no name for it. */
 function memberOf(value: unknown, { type }: Field, name: string, named: Names): string {
-  const declared = type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
+  const declared = type.kind === "enum" ? type.values : type.kind === "string" ? type.suggested : undefined;
   const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;
   const of = `${named("paypages")}.${name}`;
   return member ? of + member.name : `${of}(${plain(value, false)})`;

@@ -104,7 +104,7 @@ function plain(value: unknown, spot: Spot): string {
 
 /** The type of such a property in Python is the enum, also if the service accepts other strings. */
 const enumOf = ({ type }: Field): NamedEnum | undefined =>
-  type.kind === "enum" ? type.values : type.kind === "text" ? type.suggested : undefined;
+  type.kind === "enum" ? type.values : type.kind === "string" ? type.suggested : undefined;
 
 /** An enum member if the file can name it, otherwise the plain value. */
 function memberOf(value: unknown, field: Field, spot: Spot): string {

@@ -104,10 +104,10 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     origin: originOf(error, edit, around),
     configKey: error.configKey,
   });
-  const made = makers(declarations, resource);
-  const { file = "", line = 0 } = made[0] ?? {};
+  const created = makers(declarations, resource);
+  const { file = "", line = 0 } = created[0] ?? {};
   const withOrigin = (edit: PropertyEdit): PlannedEdit => ({ kind, name, ...edit, file, line });
-  const values = made.map(({ args }) => evaluated(args, around.outputs, { day: around.day, name }));
+  const values = created.map(({ args }) => evaluated(args, around.outputs, { day: around.day, name }));
   const done = edits.filter((edit) => values.length > 0 && values.every((one) => isDone(one, edit)));
   const others = edits.filter((edit) => !done.includes(edit));
   let declaration: Declaration;

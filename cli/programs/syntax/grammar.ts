@@ -188,7 +188,7 @@ const found = new Map<string, NamedEnum>();
 
 function visit({ type }: Field): void {
   if (type.kind === "enum") found.set(type.values.name, type.values);
-  else if (type.kind === "text" && type.suggested) found.set(type.suggested.name, type.suggested);
+  else if (type.kind === "string" && type.suggested) found.set(type.suggested.name, type.suggested);
   else if (type.kind === "list") visit(type.of);
   else if (type.kind === "object") for (const field of type.model.fields) visit(field);
 }

@@ -84,7 +84,7 @@ const literal = (type: string, members: readonly Member[]): Group => ({
   close: "}",
 });
 
-const plain = { text: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
+const plain = { string: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 
 function spelt(value: Value): Piece {
   switch (value.kind) {
@@ -111,7 +111,7 @@ function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
       return `${value.resource}.${upperFirst(value.property)}${value.of === "function" ? "()" : ""}`;
     case "secret":
       return `cfg.RequireSecret(${quoted(value.key, asNumber)})`;
-    case "text":
+    case "string":
       return `pulumi.String(${isRaw(value.value) ? `\`${value.value}\`` : quoted(value.value, asNumber)})`;
     default:
       return `pulumi.${plain[value.kind]}(${JSON.stringify(value.value)})`;

@@ -52,7 +52,7 @@ export interface ProgramSpec {
 
 /** A value with its meaning, which a renderer spells in its language. */
 export type Value = { comment?: string } & (
-  | { kind: "text"; value: string }
+  | { kind: "string"; value: string }
   | { kind: "integer" | "number"; value: number }
   | { kind: "flag"; value: boolean }
   /** `isSuggested`: the property accepts other strings too. */
@@ -132,12 +132,12 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
   if (has<Commented>(plain, "comment"))
     return { ...meant(field, plain.value, refTo), comment: commentText(plain.comment) };
   switch (type.kind) {
-    case "text": {
+    case "string": {
       const suggested = memberOf(type.suggested, plain);
-      return suggested ? { ...suggested, isSuggested: true } : { kind: "text", value: plain as string };
+      return suggested ? { ...suggested, isSuggested: true } : { kind: "string", value: plain as string };
     }
     case "date":
-      return { kind: "text", value: plain as string };
+      return { kind: "string", value: plain as string };
     case "flag":
       return { kind: "flag", value: plain as boolean };
     case "integer":

@@ -76,7 +76,7 @@ function spelt(value: Value): Piece {
         parts: value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })),
         close: "]",
       };
-    case "text": {
+    case "string": {
       const lines = linesOf(value.value);
       if (!lines) return tidilyQuoted(value.value, asNumber);
       const parts = lines

@@ -59,7 +59,7 @@ function spelt(value: Value): Piece {
       return object(value.members);
     case "list":
       return list(value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })));
-    case "text": {
+    case "string": {
       const lines = linesOf(value.value);
       if (!lines) return tidilyQuoted(value.value, asPair);
       return list(

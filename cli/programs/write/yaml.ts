@@ -41,7 +41,7 @@ function after(value: Value, indent: string): string {
       return value.items.length === 0
         ? " []\n"
         : `\n${value.items.map((item) => dashed(hoisted(item), inner)).join("")}`;
-    case "text":
+    case "string":
       return isBlock(value.value) ? block(value.value, inner) : ` ${scalarText(value.value)}\n`;
     default:
       return ` ${scalar(value)}\n`;

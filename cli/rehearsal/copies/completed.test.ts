@@ -60,16 +60,16 @@ interface Made {
 }
 
 async function make(stack: readonly { kind: string; args: Values }[]): Promise<Made[]> {
-  const made: Made[] = [];
+  const created: Made[] = [];
   for (const { kind, args } of stack) {
     service.nextRun();
     const { inputs, problems } = await service.lifecycle(kind).check(withOwnCode(args));
     if (problems.length > 0) continue;
     const { id, state } = await service.lifecycle(kind).create(inputs);
     // What the service does not take as it is, it changes at every update.
-    if (!state.unsettled) made.push({ kind, id, state, inputs });
+    if (!state.unsettled) created.push({ kind, id, state, inputs });
   }
-  return made;
+  return created;
 }
 
 const held = ({ kind, id, state, inputs }: Made): StackResource => ({
@@ -78,7 +78,7 @@ const held = ({ kind, id, state, inputs }: Made): StackResource => ({
 });
 
 /** Each under another label; what has none, under another name. */
-async function change(url: string, made: readonly Made[]): Promise<[key: string, path: string][]> {
+async function change(url: string, created: readonly Made[]): Promise<[key: string, path: string][]> {
   const copy = serviceAt(url);
   try {
     const changed: [string, string][] = [];
@@ -87,7 +87,7 @@ async function change(url: string, made: readonly Made[]): Promise<[key: string,
       id,
       state: { __place: _, ...state },
       inputs,
-    } of made) {
+    } of created) {
       const { model, label } = resourceOf(kind);
       const path = model.field("label") ? "label" : label;
       copy.nextRun();
@@ -106,20 +106,20 @@ it("finds exactly what a run changes, whatever the account omits from its respon
     fc.asyncProperty(stacks, forms, async (stack, form) => {
       await service.control("POST", "reset");
       await service.control("PUT", "variants", { variants: form });
-      const made = await make(stack);
+      const created = await make(stack);
       const [before, after] = [join(folder, `${++runs}.db`), join(folder, `${runs}-after.db`)];
-      await copyAccount(client, before, { named: made });
+      await copyAccount(client, before, { named: created });
       const was = AccountCopy.open(before);
-      was.complete(made.map(held));
+      was.complete(created.map(held));
       was.writeTo(after);
       const copy = await startSandbox({ ...testCredentials, db: after });
-      const changed = await change(copy.url, made).finally(() => copy.close());
+      const changed = await change(copy.url, created).finally(() => copy.close());
       const is = AccountCopy.open(after);
       const found = serviceChanges(snapshotOf(was.store), snapshotOf(is.store));
       was.close();
       is.close();
       expect(
-        found.map((one) => [`${one.kind} ${one.after?.id}`, ...one.members.map(({ path }) => path)]).sort(),
+        found.map((one) => [`${one.kind} ${one.after?.id}`, ...one.fields.map(({ path }) => path)]).sort(),
       ).toEqual(changed.sort());
     }),
     {

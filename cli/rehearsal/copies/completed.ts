@@ -36,33 +36,36 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   if (!stored || !actual) return [];
   const { returned } = actual;
   const found: Found = { omitted: [], secrets: [] };
-  const whole = filled(model, { values: decode(model, stored.members), returned, prior: state }, "", found);
+  const whole = filled(model, { values: decode(model, stored.fields), returned, prior: state }, "", found);
   const { omitted, secrets } = found;
   // The provider knows which values are server defaults, and doesn't send them.
   const own = returnedDefaults(model, state, returned).filter((path) => isGiven(at(whole, path)));
   const touched = [...omitted, ...secrets, ...own];
   if (touched.length === 0) return [];
   const chosen = own.reduce((all, path) => withAt(all, path, undefined), whole);
-  const members = withMembers(model, stored.members, chosen, new Set(touched.map(topOf)));
-  const supplied = { ...remembered.supplied, ...Object.fromEntries(own.map((path) => [path, at(whole, path)])) };
-  amend(store, stored, { members, supplied }, newCodeKey(store, stored, members));
+  const fields = withFields(model, stored.fields, chosen, new Set(touched.map(topOf)));
+  const serverDefaults = {
+    ...remembered.serverDefaults,
+    ...Object.fromEntries(own.map((path) => [path, at(whole, path)])),
+  };
+  amend(store, stored, { fields, serverDefaults }, newCodeKey(store, stored, fields));
   return omitted;
 }
 
 const topOf = (path: string): string => path.split(".")[0] as string;
 
 /** The fields of a body, some of them encoded again. */
-function withMembers(model: ObjectModel, members: Values, values: Values, names: ReadonlySet<string>): Values {
+function withFields(model: ObjectModel, fields: Values, values: Values, names: ReadonlySet<string>): Values {
   const wires = new Set([...names].map((name) => model.field(name)?.wire));
-  const others = Object.entries(members).filter(([wire]) => !wires.has(wire));
+  const others = Object.entries(fields).filter(([wire]) => !wires.has(wire));
   const some = Object.entries(values).filter(([name]) => names.has(name));
   return { ...Object.fromEntries(others), ...encode(model, Object.fromEntries(some)) };
 }
 
 /** A code is found by its text and its environment, which may have been unknown so far. */
-function newCodeKey(store: Store, { kind }: Stored, members: Values): string | undefined {
+function newCodeKey(store: Store, { kind }: Stored, fields: Values): string | undefined {
   if (kind !== "coupon") return undefined;
-  const key = codeKey(members);
+  const key = codeKey(fields);
   return store.findKey("coupon", key) ? undefined : key;
 }
 
@@ -85,19 +88,19 @@ function filled(
   prefix: string,
   found: Found,
 ): Values {
-  const members = { ...values };
+  const fields = { ...values };
   for (const field of model.inputs) {
     const { name, isSent, isSecret } = field;
     if (!isSent || !isGiven(prior[name])) continue;
     const versions = { values: values[name], returned: returned[name], prior: prior[name] };
-    if (isSecret) members[name] = secretMember(versions, prefix + name, found);
-    else if (!isHidden(prior[name])) members[name] = filledField(field, versions, prefix + name, found);
+    if (isSecret) fields[name] = secretField(versions, prefix + name, found);
+    else if (!isHidden(prior[name])) fields[name] = filledField(field, versions, prefix + name, found);
   }
-  return members;
+  return fields;
 }
 
 /** A secret that an account omits exists anyway. */
-function secretMember({ values }: Versions<unknown>, path: string, { secrets }: Found): unknown {
+function secretField({ values }: Versions<unknown>, path: string, { secrets }: Found): unknown {
   if (isGiven(values)) return values;
   secrets.push(path);
   return unknownSecret;

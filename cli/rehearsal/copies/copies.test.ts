@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { account, makeAccount } from "../../../test/support/account.js";
+import { account, createAccount } from "../../../test/support/account.js";
 import { startTestClient, startTestService } from "../../../test/support/service.js";
 import { parseState } from "../../stack/exported.js";
 import { snapshotOf } from "../outcome/snapshot.js";
@@ -14,7 +14,7 @@ import { provideCopies } from "./copies.js";
 it("creates complete copies for two rehearsals that start with the same file name, and keeps the file", async () => {
   const root = mkdtempSync(join(tmpdir(), "provided-"));
   const service = await startTestService();
-  await makeAccount(service, account(true));
+  await createAccount(service, account(true));
   const client = startTestClient(service.url);
   onTestFinished(async () => {
     await client.close();
@@ -32,9 +32,9 @@ it("creates complete copies for two rehearsals that start with the same file nam
   const counts = await Promise.all([provide("a"), provide("b")]);
   expect(counts[0]).toBeGreaterThan(10);
   expect(new Set(counts).size).toBe(1);
-  const made = AccountCopy.open(file);
-  expect(snapshotOf(made.store).size).toBe(counts[0]);
-  made.close();
+  const created = AccountCopy.open(file);
+  expect(snapshotOf(created.store).size).toBe(counts[0]);
+  created.close();
   expect(await provide("c")).toBe(counts[0]);
   expect(readdirSync(root).filter((name) => name.startsWith("."))).toEqual([]);
   expect(existsSync(join(root, "c", "after-0.db"))).toBe(true);

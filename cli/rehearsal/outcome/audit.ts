@@ -9,9 +9,9 @@ import { type Action, isUnplanned, type PropertyRow, type Row, worst } from "./r
 import { secretText } from "./secrets.js";
 import {
   differences,
+  type FieldChange,
+  fieldChanges,
   isSameCode,
-  type MemberChange,
-  memberChanges,
   type ServiceChange,
   serviceChanges,
 } from "./serviceChanges.js";
@@ -82,10 +82,10 @@ export class Audit {
   /** What no step of the preview is about. */
   unplanned(): Row[] {
     const rest = [...new Set(this.changes.values())].filter((change) => !this.claimed.has(change));
-    return rest.map(({ account, kind, action, before, after, members }) => ({
+    return rest.map(({ account, kind, action, before, after, fields }) => ({
       ...{ account, kind, action, before, after, verdict: "notPlanned" as const },
       urn: [before, after].map((one) => one && this.owners.get(keyOf(one))).find(isGiven),
-      properties: members.map(({ path, before, after }) => ({ path, before, after, verdict: "notPlanned" as const })),
+      properties: fields.map(({ path, before, after }) => ({ path, before, after, verdict: "notPlanned" as const })),
     }));
   }
 
@@ -126,19 +126,19 @@ export class Audit {
     return [{ ...bare(found), before, after: change?.after ?? before, action: "kept", verdict, properties }];
   }
 
-  private row(found: Found, action: Action, { members }: Located, verdict: PropertyRow["verdict"]): Row {
-    const properties = members.map(({ path, before, after }) => ({ path, before, after, verdict }));
+  private row(found: Found, action: Action, { fields }: Located, verdict: PropertyRow["verdict"]): Row {
+    const properties = fields.map(({ path, before, after }) => ({ path, before, after, verdict }));
     return { ...bare(found), action, verdict, properties };
   }
 
   /** A new object has what the program sets, and nothing else. A replacement loses what only the old one had. */
   private created(found: Found, change: Located, isReplacement: boolean): Row {
     const { planned, before, after } = found;
-    const members = isReplacement && before && after ? differences(before, after) : change.members;
+    const fields = isReplacement && before && after ? differences(before, after) : change.fields;
     const listed = new Set(Object.keys(planned.inputs));
-    const isListed = ({ path, after, field }: MemberChange) =>
+    const isListed = ({ path, after, field }: FieldChange) =>
       !isGiven(after) || field.default.kind === "service" || isCovered(path, listed);
-    const properties = this.withUndone(planned, after, listed, members.map(withVerdict(isListed)));
+    const properties = this.withUndone(planned, after, listed, fields.map(withVerdict(isListed)));
     const replacing = new Set(planned.steps.flatMap((step) => step.replacing ?? []));
     return {
       ...bare({ ...found, before: isReplacement ? before : undefined }),
@@ -168,12 +168,12 @@ export class Audit {
         ...bare(found),
         action: words[planned.operation],
         verdict: "notDone",
-        properties: memberChanges(declaredKind(planned.kind).model, {}, planned.inputs).map(({ path, after }) => ({
+        properties: fieldChanges(declaredKind(planned.kind).model, {}, planned.inputs).map(({ path, after }) => ({
           ...{ path, before: null, after: null, planned: after, verdict: "notDone" as const },
         })),
       };
     const still = { ...found, before: object, after: object };
-    const nothing = { kind: planned.kind, action: "changed", before: object, after: object, members: [] } as const;
+    const nothing = { kind: planned.kind, action: "changed", before: object, after: object, fields: [] } as const;
     const listed = this.listedPaths(planned, nothing);
     const undone = [
       ...this.withUndone(planned, object, listed, []),
@@ -190,7 +190,7 @@ export class Audit {
 
   private listed(planned: Planned, change: Located): PropertyRow[] {
     const listed = this.listedPaths(planned, change);
-    return change.members.map(withVerdict((member) => isListed(member, listed)));
+    return change.fields.map(withVerdict((member) => isListed(member, listed)));
   }
 
   /** With the planned properties that have another value afterwards. */
@@ -203,7 +203,7 @@ export class Audit {
     if (after === undefined) return [...rows];
     const { model } = declaredKind(planned.kind);
     const set = Object.fromEntries(settingOf(planned, listed).map((name) => [name, planned.inputs[name]]));
-    const undone = memberChanges(model, after.values, { ...after.values, ...set }).filter(
+    const undone = fieldChanges(model, after.values, { ...after.values, ...set }).filter(
       ({ field, before, after }) =>
         !(field.default.kind === "service" && !isGiven(after)) && !isSameText(before, after),
     );
@@ -215,7 +215,7 @@ export class Audit {
 }
 
 /** The preview shows the members of an item, which is a change itself if all of them are blank. */
-function isListed({ names, before, after }: MemberChange, listed: ReadonlySet<string>): boolean {
+function isListed({ names, before, after }: FieldChange, listed: ReadonlySet<string>): boolean {
   const isWhole = before === null || after === null;
   const isItem = (name: string) => isWhole && [...listed].some((one) => one.startsWith(`${name}.`));
   return names.some((name) => isCovered(name, listed) || isItem(name));
@@ -240,14 +240,14 @@ const bare = ({ planned: { kind, urn }, account, before, after }: Found) => ({
 });
 
 const withVerdict =
-  (isListed: (change: MemberChange) => boolean) =>
-  (change: MemberChange): PropertyRow => {
+  (isListed: (change: FieldChange) => boolean) =>
+  (change: FieldChange): PropertyRow => {
     const { path, before, after } = change;
     return { path, before, after, verdict: isListed(change) ? "done" : "notPlanned" };
   };
 
 const everything = ({ kind, values }: Snapshot): PropertyRow[] =>
-  memberChanges(declaredKind(kind).model, values, {}).map(({ path, before }) => ({
+  fieldChanges(declaredKind(kind).model, values, {}).map(({ path, before }) => ({
     ...{ path, before, after: before, planned: null, verdict: "notDone" },
   }));
 

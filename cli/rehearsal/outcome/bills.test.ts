@@ -27,23 +27,17 @@ const about: Copy = {
 };
 
 /** The bills of a page whose price goes up to 2000, in words; and the remarks. */
-function bills(members: Values, ...codes: Values[]) {
-  const { bills, remarks } = changesOf("product", members, { ...members, price: 2000 }, codes);
+function bills(fields: Values, ...codes: Values[]) {
+  const { bills, remarks } = changesOf("product", fields, { ...fields, price: 2000 }, codes);
   return [...bills.map((one) => [codesWords(one) || "–", billWords(one.before), billWords(one.after)]), ...remarks];
 }
 
-function changesOf(
-  kind: string,
-  members: Values,
-  changed: Values,
-  codes: readonly Values[] = [],
-  customers?: "unread",
-) {
+function changesOf(kind: string, fields: Values, changed: Values, codes: readonly Values[] = [], customers?: "unread") {
   const folder = mkdtempSync(join(tmpdir(), "bills-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
   on(files.before, (store) => {
-    const stored = store.insert(kind, members, { id: "p1" });
+    const stored = store.insert(kind, fields, { id: "p1" });
     remember(store, stored, { response: {} });
     if (customers) saveCopy(store, { ...about, unread: [{ kind, id: "p1", reason: "403" }] });
     for (const one of codes) insertCoupon(store, one);
@@ -79,7 +73,7 @@ const { price: _, ...priceless } = page;
 const { rate: __, ...rateless } = code;
 const { processor_a_env_id: ___, ...anywhere } = code;
 
-it.each<[what: string, said: unknown[], expected: unknown[]]>([
+it.each<[what: string, response: unknown[], expected: unknown[]]>([
   ["without a code", [page], [["–", "1,000", "2,000"]]],
   [
     "with a code",
@@ -122,8 +116,8 @@ it.each<[what: string, said: unknown[], expected: unknown[]]>([
     [priceless],
     [["–", "–", "2,000"], "The account doesn't return the price of OneTimeProduct Book, so its bill is unknown."],
   ],
-])("calculates the bills of a page %s", (_what, [members, ...codes], expected) => {
-  expect(bills(members as Values, ...(codes as Values[]))).toEqual(expected);
+])("calculates the bills of a page %s", (_what, [fields, ...codes], expected) => {
+  expect(bills(fields as Values, ...(codes as Values[]))).toEqual(expected);
 });
 
 const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;

@@ -8,9 +8,9 @@ import { type BlockedDeletion, blockedDeletions } from "./blocked.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values, contracted?: number): Snapshot => ({
-  ...{ kind, id, values, supplied: {}, name: id.toUpperCase(), address: undefined },
+  ...{ kind, id, values, serverDefaults: {}, name: id.toUpperCase(), address: undefined },
   customers: contracted === undefined ? undefined : { all: contracted, contracted, waiting: 0 },
-  stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
+  stored: { kind, id, parent: "", fields: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));
 

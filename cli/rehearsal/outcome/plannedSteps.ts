@@ -52,7 +52,7 @@ function below(
   versions: readonly unknown[],
   values: readonly unknown[] | undefined,
 ): string[] {
-  if (next === undefined) return withMembers(field, path, values ?? versions);
+  if (next === undefined) return withFields(field, path, values ?? versions);
   const { type } = field;
   if (type.kind === "object") {
     const member = type.model.field(next);
@@ -76,22 +76,22 @@ function below(
   return [...keyed].flatMap(([key, item]) => below(type.of, `${path}[${key}]`, rest, item, isLast ? item : values));
 }
 
-function withMembers({ type }: Field, path: string, versions: readonly unknown[]): string[] {
+function withFields({ type }: Field, path: string, versions: readonly unknown[]): string[] {
   const given = versions.filter(isGiven);
   if (given.length === 0 || given.some(isUnknown)) return [path];
   const paths =
     type.kind === "list"
       ? itemPaths(type, path, given)
       : type.kind === "object"
-        ? memberPaths(type.model, path, given)
+        ? fieldPaths(type.model, path, given)
         : [];
   return paths.length > 0 ? paths : [path];
 }
 
-function memberPaths(model: ObjectModel, path: string, versions: readonly unknown[]): string[] {
+function fieldPaths(model: ObjectModel, path: string, versions: readonly unknown[]): string[] {
   return model.fields.flatMap((field) => {
     const values = versions.map((one) => (isObject(one) ? one[field.name] : undefined));
-    return values.some(isGiven) ? withMembers(field, `${path}.${field.name}`, values) : [];
+    return values.some(isGiven) ? withFields(field, `${path}.${field.name}`, values) : [];
   });
 }
 
@@ -103,10 +103,10 @@ function itemPaths(
   const lists = versions.filter((one) => Array.isArray(one));
   if (lists.length < versions.length) return [];
   if (!ordered)
-    return [...(itemsByKey(of, lists) ?? [])].flatMap(([key, items]) => withMembers(of, `${path}[${key}]`, items));
+    return [...(itemsByKey(of, lists) ?? [])].flatMap(([key, items]) => withFields(of, `${path}[${key}]`, items));
   const longest = Math.max(...lists.map(({ length }) => length));
   return [...Array(longest).keys()].flatMap((index) =>
-    withMembers(
+    withFields(
       of,
       `${path}[${index}]`,
       lists.map((list) => list[index]),
@@ -134,7 +134,7 @@ export interface Planned {
 
 /** One for each object that the preview would write: an interrupted run can leave a resource with several. */
 export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun, "steps">): Planned[] {
-  const made = new Map(
+  const created = new Map(
     up.steps
       .filter(isMaking)
       .toSorted(replacesLast)
@@ -151,7 +151,7 @@ export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun
     units.set(first.urn, [...replacement, ...unit]);
     units.delete(name);
   }
-  return [...units.values()].map((unit) => plannedBy(unit as [Step, ...Step[]], made));
+  return [...units.values()].map((unit) => plannedBy(unit as [Step, ...Step[]], created));
 }
 
 const isMaking = ({ op, id, formerId }: Step): boolean =>
@@ -160,12 +160,12 @@ const isMaking = ({ op, id, formerId }: Step): boolean =>
 /** The step that creates a replacement knows its id best. */
 const replacesLast = (one: Step, other: Step): number => Number(other.op === "replace") - Number(one.op === "replace");
 
-function plannedBy(steps: readonly [Step, ...Step[]], made: ReadonlyMap<string, Step>): Planned {
+function plannedBy(steps: readonly [Step, ...Step[]], created: ReadonlyMap<string, Step>): Planned {
   const [{ type, urn }] = steps;
   const kind = kindOfType(type) as string;
   const operation = operationOf(steps.map(({ op }) => op));
   const former = steps.find(({ formerId }) => formerId !== undefined);
-  const now = operation === "delete" ? undefined : made.get(urn);
+  const now = operation === "delete" ? undefined : created.get(urn);
   const setting = steps.find(({ inputs }) => Object.keys(inputs).length > 0);
   const { model } = declaredKind(kind);
   const inputs = operation === "delete" ? {} : valuesIn(model, setting?.inputs ?? {}, "name");

@@ -224,7 +224,7 @@ export class PriceCalculator {
   }
 
   private fromItsStart(billed: BilledPage, coupon: Stored): BillOf | undefined {
-    const from = String(coupon.members.start_date);
+    const from = String(coupon.fields.start_date);
     return this.sandbox.clock.still(() => {
       if (whyNot(this.sandbox, billed.page, billed.stored, coupon) !== undefined) return undefined;
       const bill = this.with(billed, coupon);
@@ -247,7 +247,7 @@ export class PriceCalculator {
 
   /** A page that the rehearsal creates always has a price: from the program, or the documented default. */
   private isPriceKnown(kind: PageKind, page: Stored, name: string): boolean {
-    const isGivenPrice = isGiven(page.members.price) || recall(this.sandbox.store, page) === undefined;
+    const isGivenPrice = isGiven(page.fields.price) || recall(this.sandbox.store, page) === undefined;
     if (!isGivenPrice) this.notes.add(`The account doesn't return the price of ${name}, so its bill is unknown.`);
     const amounts = ["price", "initial_cost.amount"].map((path) => numberIn(kind, page, path) ?? 0);
     const isNegative = isGivenPrice && amounts.some((amount) => amount < 0);

@@ -7,14 +7,14 @@ import { encode } from "../../../provider/model/wire.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
-import { memberChanges, serviceChanges } from "./serviceChanges.js";
+import { fieldChanges, serviceChanges } from "./serviceChanges.js";
 import { snapshotOf, valuesIn } from "./snapshot.js";
 
-function snapshot(members: Values) {
+function snapshot(fields: Values) {
   const database = new Database();
   onTestFinished(() => database.close());
   const store = new Store(database);
-  store.insert("product", { product_name: "Book", ...members }, { id: "p1" });
+  store.insert("product", { product_name: "Book", ...fields }, { id: "p1" });
   return snapshotOf(store);
 }
 
@@ -28,14 +28,14 @@ it.each<[before: Values, after: Values, paths: string[]]>([
   [{ msg: [{ channel_id: "c" }] }, { msg: { channel_id: "d" } }, ["msg.channelId"]],
 ])("%j → %j", (before, after, paths) => {
   const found = serviceChanges(snapshot(before), snapshot(after));
-  expect(found.flatMap(({ members }) => members.map(({ path }) => path))).toEqual(paths);
+  expect(found.flatMap(({ fields }) => fields.map(({ path }) => path))).toEqual(paths);
 });
 
 describe.each(resources.map(({ kind, model }) => [kind, model] as const))("%s", (_, model) => {
   it("is read as it was written", () =>
     fc.assert(
       fc.property(objectOf(model), (values) => {
-        expect(memberChanges(model, values, valuesIn(model, encode(model, values)))).toEqual([]);
+        expect(fieldChanges(model, values, valuesIn(model, encode(model, values)))).toEqual([]);
       }),
     ));
 });

@@ -1,6 +1,6 @@
 // A row of a report: a planned step, or a changed object.
 import { parseUrn } from "../../../provider/model/urn.js";
-import type { MemberChange } from "./serviceChanges.js";
+import type { FieldChange } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
 
 /**
@@ -12,7 +12,7 @@ export type Verdict = "done" | "notDone" | "leftBehind" | "notPlanned" | "unknow
 /** What happens to the object. `none`: a planned step that the service doesn't notice. */
 export type Action = "created" | "changed" | "revised" | "replaced" | "deleted" | "kept" | "none";
 
-export interface PropertyRow extends Pick<MemberChange, "path" | "before" | "after"> {
+export interface PropertyRow extends Pick<FieldChange, "path" | "before" | "after"> {
   readonly verdict: Exclude<Verdict, "leftBehind">;
   /** The value that was planned and isn't the one afterwards. */
   readonly planned?: unknown;

@@ -9,12 +9,12 @@ import { objectOf } from "../../../test/support/arbitraries.js";
 import type { CommandRun, PredictedChange, Preview, Step } from "../engine/events.js";
 import { isCovered } from "./plannedSteps.js";
 import { rowsOf } from "./rows.js";
-import { memberChanges } from "./serviceChanges.js";
+import { fieldChanges } from "./serviceChanges.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 const at = (kind: string, id: string, values: Values): Snapshot => ({
-  ...{ kind, id, values, supplied: {}, name: id, customers: undefined, address: undefined },
-  stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
+  ...{ kind, id, values, serverDefaults: {}, name: id, customers: undefined, address: undefined },
+  stored: { kind, id, parent: "", fields: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));
 
@@ -79,7 +79,7 @@ describe("a change", () => {
     ],
     [
       "that sends a server default",
-      all({ ...plan({}), supplied: { "mailContract.subject": "ours", label: "x" } }),
+      all({ ...plan({}), serverDefaults: { "mailContract.subject": "ours", label: "x" } }),
       all(plan({ mailContract: { bcc: true, subject: "ours" }, label: "y" })),
       update({ label: "update", "mailContract.bcc": "add" }),
       [["changed", true]],
@@ -307,7 +307,7 @@ describe.each(resources.map(({ kind, model }) => [kind, model] as const))("two c
   it("never cover each other, whatever their values", () =>
     fc.assert(
       fc.property(objectOf(model), objectOf(model), (one, other) => {
-        const paths = memberChanges(model, one, other).map(({ path }) => path);
+        const paths = fieldChanges(model, one, other).map(({ path }) => path);
         for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
       }),
     ));
@@ -319,7 +319,7 @@ it("gives each item of a set its own path, whatever the ids", () => {
   const ids = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostile), fc.string()), { minLength: 1 });
   fc.assert(
     fc.property(ids, (productIds) => {
-      const paths = memberChanges(model, {}, { productIds }).map(({ path }) => path);
+      const paths = fieldChanges(model, {}, { productIds }).map(({ path }) => path);
       expect(new Set(paths).size).toBe(productIds.length);
       for (const path of paths) expect(paths.filter((listed) => isCovered(path, new Set([listed])))).toEqual([path]);
     }),

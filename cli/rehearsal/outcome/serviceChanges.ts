@@ -4,7 +4,7 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
 import { unknownSecret } from "../../../sandbox/store/copy.js";
-import { declaredKind, isBlank, meaningOf, meansSame, memberMeaning } from "../../account/meaning.js";
+import { declaredKind, fieldMeaning, isBlank, meaningOf, meansSame } from "../../account/meaning.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 // Items of sets by their value, because their position has no meaning: `productIds["A"]`.
@@ -38,7 +38,7 @@ function itemKey(of: Field, item: unknown): string | undefined {
   return JSON.stringify(String(isObject(item) ? (own ?? JSON.stringify(item)) : meaningOf(of, item)));
 }
 
-export interface MemberChange {
+export interface FieldChange {
   /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
   readonly path: string;
   /** The path, and its form for new items of sets in a preview, which are unknown: `productIds[?]`. */
@@ -56,7 +56,7 @@ export interface ServiceChange {
   readonly before: Snapshot | undefined;
   readonly after: Snapshot | undefined;
   /** What differs. For an object that exists on one side only, everything that it has. */
-  readonly members: readonly MemberChange[];
+  readonly fields: readonly FieldChange[];
 }
 
 export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChange[] {
@@ -72,7 +72,7 @@ export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChan
     return now ? [{ was, now }] : [];
   });
   return [
-    ...stayed.map(({ was, now }) => pairOf("changed", was, now)).filter(({ members }) => members.length > 0),
+    ...stayed.map(({ was, now }) => pairOf("changed", was, now)).filter(({ fields }) => fields.length > 0),
     ...revisions.map(({ was, now }) => pairOf("revised", was, now)),
     ...created.filter((one) => !isRevision(one)).map((after) => alone("created", { before: undefined, after })),
     ...deleted.filter((one) => !isRevision(one)).map((before) => alone("deleted", { before, after: undefined })),
@@ -93,7 +93,7 @@ const alone = (
   const { before, after } = sides;
   return {
     ...{ kind, action, ...sides },
-    members: memberChanges(declaredKind(kind).model, before?.values ?? {}, after?.values ?? {}),
+    fields: fieldChanges(declaredKind(kind).model, before?.values ?? {}, after?.values ?? {}),
   };
 };
 
@@ -102,21 +102,21 @@ const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot
   action,
   before,
   after,
-  members: differences(before, after),
+  fields: differences(before, after),
 });
 
 /** What differs between two objects of one kind. */
-export const differences = (before: Snapshot, after: Snapshot): MemberChange[] =>
-  memberChanges(declaredKind(before.kind).model, withSupplied(before, after.values), after.values);
+export const differences = (before: Snapshot, after: Snapshot): FieldChange[] =>
+  fieldChanges(declaredKind(before.kind).model, withServerDefaults(before, after.values), after.values);
 
 /** With the server defaults of properties that the program now sets: the value may be the same. */
-const withSupplied = ({ values, supplied }: Snapshot, after: Values): Values =>
-  Object.entries(supplied)
+const withServerDefaults = ({ values, serverDefaults }: Snapshot, after: Values): Values =>
+  Object.entries(serverDefaults)
     .filter(([path]) => !isBlank(at(after, path) ?? null))
     .reduce((all, [path, value]) => withAt(all, path, value), values);
 
 /** The properties of two objects that differ in meaning, each at the deepest path. */
-export const memberChanges = (model: ObjectModel, before: Values, after: Values): MemberChange[] =>
+export const fieldChanges = (model: ObjectModel, before: Values, after: Values): FieldChange[] =>
   changesWithin(model, { before, after }, [""]);
 
 interface Pair<T> {
@@ -125,23 +125,23 @@ interface Pair<T> {
 }
 
 /** The names of a path, beginning with the path itself. */
-type Names = MemberChange["names"];
+type Names = FieldChange["names"];
 
 const inside = (names: Names, ...steps: readonly string[]): Names =>
   steps.flatMap((step) => names.map((name) => name + step));
 
-function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): MemberChange[] {
+function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): FieldChange[] {
   return model.inputs.flatMap((field) => {
     const { name } = field;
     // Nothing shows what an account has in place of a secret that no state knows.
     if (!field.isSent || before[name] === unknownSecret) return [];
-    if ([before, after].every((siblings) => memberMeaning(field, siblings, model) === null)) return [];
+    if ([before, after].every((siblings) => fieldMeaning(field, siblings, model) === null)) return [];
     const own = inside(names, names[0] === "" ? name : `.${name}`);
     return valueChanges(field, { before: before[name], after: after[name] }, own);
   });
 }
 
-function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange[] {
+function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): FieldChange[] {
   if (meansSame(field, before, after)) return [];
   const { type } = field;
   if (type.kind === "object" && (isObject(before) || isObject(after)))
@@ -155,7 +155,7 @@ function itemChanges(
   { of, ordered }: { readonly of: Field; readonly ordered: boolean },
   { before, after }: Pair<readonly unknown[]>,
   names: Names,
-): MemberChange[] {
+): FieldChange[] {
   const positions = [...Array(Math.max(before.length, after.length)).keys()];
   const items = ordered
     ? new Map(positions.map((index) => [String(index), [before[index], after[index]]]))
@@ -178,7 +178,7 @@ export const isSecretive = ({ isSecret, type }: Field): boolean =>
   (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
   (type.kind === "list" && isSecretive(type.of));
 
-function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): MemberChange {
+function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): FieldChange {
   const shown = (value: unknown) => (isGiven(value) ? value : null);
   return { path: names[0] ?? "", names, before: shown(before), after: shown(after), field };
 }

@@ -14,11 +14,11 @@ import type { Store, Stored } from "../../../sandbox/store/store.js";
 type Naming = "wire" | "name";
 
 /** @param naming the names that the object has: those of the service, or those of programs */
-export const valuesIn = (model: ObjectModel, members: Values, naming: Naming = "wire"): Values =>
+export const valuesIn = (model: ObjectModel, fields: Values, naming: Naming = "wire"): Values =>
   Object.fromEntries(
     model.fields
-      .filter((field) => field.isSent && Object.hasOwn(members, field[naming]))
-      .map((field) => [field.name, valueIn(field, members[field[naming]], naming)]),
+      .filter((field) => field.isSent && Object.hasOwn(fields, field[naming]))
+      .map((field) => [field.name, valueIn(field, fields[field[naming]], naming)]),
   );
 
 function valueIn({ type }: Field, value: unknown, naming: Naming): unknown {
@@ -29,7 +29,7 @@ function valueIn({ type }: Field, value: unknown, naming: Naming): unknown {
   if (typeof value === "object" || isUnknown(value)) return value;
   const word = String(value).trim();
   switch (type.kind) {
-    case "text":
+    case "string":
     case "date":
       return value === undefined ? value : String(value);
     case "integer":
@@ -54,7 +54,7 @@ export interface Snapshot {
   readonly name: string;
   readonly values: Values;
   /** Server defaults at the time of the copy, by path. They are not among the values. */
-  readonly supplied: Readonly<Record<string, unknown>>;
+  readonly serverDefaults: Readonly<Record<string, unknown>>;
   readonly stored: Stored;
   readonly customers: Customers | undefined;
   /** The address of the page in the account. Undefined if the account has returned none. */
@@ -91,18 +91,18 @@ export function snapshotOf(store: Store): Map<string, Snapshot> {
 }
 
 function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectKind, stored: Stored): Snapshot {
-  const values = valuesIn(model, stored.members);
+  const values = valuesIn(model, stored.fields);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
   const all = page ? store.list(customersKind(page), stored.id).length : 0;
-  const { response, supplied = {} } = recall(store, stored) ?? {};
+  const { response, serverDefaults = {} } = recall(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;
   return {
     kind: model.name,
     id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,
     name: String(values.couponCode ?? values[declared.label] ?? stored.id),
     values,
-    supplied,
+    serverDefaults,
     stored,
     customers: page && {
       all,

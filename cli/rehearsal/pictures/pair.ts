@@ -113,12 +113,12 @@ export class Lacking {
   }
 }
 
-/** @param titles of pages without pictures @param most the maximum size of all pictures in bytes */
-export function omittedRemark(titles: readonly string[], most: number): string[] {
+/** @param titles of pages without pictures @param max the maximum size of all pictures in bytes */
+export function omittedRemark(titles: readonly string[], max: number): string[] {
   if (titles.length === 0) return [];
   return [
     `The report has no pictures of ${firstOf(titles, 10)}: those of other pages ` +
-      `already take up ${Math.round(most / 1e6)} MB. To see them, rehearse the change in smaller parts.`,
+      `already take up ${Math.round(max / 1e6)} MB. To see them, rehearse the change in smaller parts.`,
   ];
 }
 

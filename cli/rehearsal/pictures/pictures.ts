@@ -98,7 +98,7 @@ export interface PictureOptions {
   readonly signal: AbortSignal;
   readonly show: Show;
   /** No page is started above this number of bytes. Default: 50 MB, which browsers still open. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 type Account = Pick<RehearsedAccount, "files">;
@@ -148,17 +148,17 @@ class Album implements Pictures {
   /** Titles of pages without pictures. */
   private readonly omitted: string[] = [];
   private size = 0;
-  private readonly most: number;
+  private readonly max: number;
 
   constructor(
     private readonly browser: Browser,
     private readonly options: PictureOptions,
   ) {
-    this.most = options.most ?? 50_000_000;
+    this.max = options.max ?? 50_000_000;
   }
 
   get remarks(): readonly string[] {
-    return [...new Set(this.notes), ...omittedRemark(this.omitted, this.most)];
+    return [...new Set(this.notes), ...omittedRemark(this.omitted, this.max)];
   }
 
   async add(files: Account["files"], pages: readonly Row[]): Promise<void> {
@@ -175,7 +175,7 @@ class Album implements Pictures {
   }
 
   private async addPage(row: Row, urls: Urls): Promise<void> {
-    if (this.size >= this.most) {
+    if (this.size >= this.max) {
       this.omitted.push(titleOf(row));
       return;
     }

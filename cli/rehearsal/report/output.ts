@@ -109,11 +109,11 @@ async function refuse(file: string, target: string, others: readonly string[]): 
 }
 
 /** In accounts of one stack. */
-const most = 9;
+const max = 9;
 
 async function refuseAfter(after: string, targets: readonly string[]): Promise<void> {
   await refuseIrreplaceable(after);
-  const further = Array.from({ length: most - 1 }, (_, index) => fileOfAccount(after, index + 1));
+  const further = Array.from({ length: max - 1 }, (_, index) => fileOfAccount(after, index + 1));
   for (const file of further)
     if (targets.includes(await targetOf(file)))
       throw unwritable(file, `\`--after\` can write the copy of a further account there`);

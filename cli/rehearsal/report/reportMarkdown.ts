@@ -54,23 +54,23 @@ function rowsSection(report: Report): Section {
   };
 }
 
-function tableOf(report: Report, row: ReportedRow, most?: number): Markdown {
+function tableOf(report: Report, row: ReportedRow, max?: number): Markdown {
   const notes = concerns(row).map((note) => markdown`\n- ${shortened(note)}`);
-  const head = markdown`${rowTitle(report, row, most)}: ${resultOf(row)}${notes}`;
+  const head = markdown`${rowTitle(report, row, max)}: ${resultOf(row)}${notes}`;
   if (row.properties.length === 0) return head;
   const lines = row.properties.map((one) => {
-    const { before, after } = versionsOf(one, most);
+    const { before, after } = versionsOf(one, max);
     const mark = one.verdict === "done" ? "" : "⚠️ ";
-    return markdown`\n| ${code(one.path)} | ${before} | ${one.verdict === "unknown" ? "unknown" : after} | ${mark}${previewWords(one, most)} |`;
+    return markdown`\n| ${code(one.path)} | ${before} | ${one.verdict === "unknown" ? "unknown" : after} | ${mark}${previewWords(one, max)} |`;
   });
   return markdown`${head}\n\n| property | before | after | in the preview |\n|---|---|---|---|${lines}`;
 }
 
-function rowTitle(report: Report, row: ReportedRow, most?: number): Markdown {
+function rowTitle(report: Report, row: ReportedRow, max?: number): Markdown {
   const { kind, name, resource } = row;
-  const called = [...(resource === undefined ? [] : [code(valueWords(resource, most))]), ...modeOf(report, row)];
+  const called = [...(resource === undefined ? [] : [code(valueWords(resource, max))]), ...modeOf(report, row)];
   const place = called.length > 0 && markdown` (${called.map((one, index) => markdown`${index > 0 && ", "}${one}`)})`;
-  return markdown`**${kind} ${valueWords(name, most)}**${place}`;
+  return markdown`**${kind} ${valueWords(name, max)}**${place}`;
 }
 
 const resultOf = (row: ReportedRow): string =>

@@ -38,8 +38,8 @@ pre { margin: 0; }
 table { border-collapse: collapse; width: 100%; margin: 0 0 1rem; }
 th, td { padding: .4rem .75rem .4rem 0; border-top: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--soft); border: 0; font-size: .875rem; }
-.members td { width: 32%; }
-.members td:last-child { width: 8rem; }
+.fields td { width: 32%; }
+.fields td:last-child { width: 8rem; }
 details { margin: .75rem 0 0; }
 summary, figcaption { color: var(--soft); }
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; margin-top: .75rem; align-items: start; }
@@ -113,7 +113,7 @@ const propertiesView = ({ properties }: ReportedRow): Html =>
       { title: "In the preview", cell: verdictView },
     ],
     properties,
-    { cssClass: "members" },
+    { cssClass: "fields" },
   );
 
 const verdictView = (property: ReportedProperty): Html => {

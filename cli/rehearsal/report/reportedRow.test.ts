@@ -9,8 +9,8 @@ import { reportedRows } from "./reportedRow.js";
 import { changeWords, concerns, verdictOf } from "./words.js";
 
 const object = (kind: string, values: Values, customers?: Customers): Snapshot => ({
-  ...{ kind, id: "1", name: "Classes", values, supplied: {}, customers, address: undefined },
-  stored: { kind, id: "1", parent: "", members: {}, createdAt: new Date(0) },
+  ...{ kind, id: "1", name: "Classes", values, serverDefaults: {}, customers, address: undefined },
+  stored: { kind, id: "1", parent: "", fields: {}, createdAt: new Date(0) },
 });
 const rowOf = (action: Action, before: Snapshot, ...paths: string[]): Row => ({
   ...{

@@ -64,9 +64,16 @@ function outputs(kind: string, field: Field, [was, is]: readonly [unknown, unkno
   const id = "g/1";
   const others = objectOf(model, 3);
   const object = (value: unknown): Snapshot => ({
-    ...{ kind, id, values: { ...others, [field.name]: value }, supplied: {}, customers: undefined, address: undefined },
+    ...{
+      kind,
+      id,
+      values: { ...others, [field.name]: value },
+      serverDefaults: {},
+      customers: undefined,
+      address: undefined,
+    },
     name: String(field.name === label ? value : others[label]),
-    stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
+    stored: { kind, id, parent: "", fields: {}, createdAt: new Date(0) },
   });
   const urn = `urn:pulumi:dev::shop::paypages:index:${kind}::it`;
   const shown = { [field.name]: isMarked ? "[secret]" : hiding(field, is) };

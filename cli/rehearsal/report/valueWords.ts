@@ -11,7 +11,7 @@ const usual = 100;
 const context = 20;
 
 /** A value, shortened at its end if it is long. */
-export const valueWords = (value: unknown, most = usual): string => shortVersions([value], most)[0] as string;
+export const valueWords = (value: unknown, max = usual): string => shortVersions([value], max)[0] as string;
 
 export interface Versions<T> {
   readonly before: T;
@@ -20,17 +20,17 @@ export interface Versions<T> {
 }
 
 /** The versions of a property's value: the difference is visible in each, wherever it is. */
-export function versionsOf({ before, after, planned }: Versions<unknown>, most = usual): Versions<string> {
-  const [was, is, aim] = shortVersions([before, after, ...(planned === undefined ? [] : [planned])], most);
+export function versionsOf({ before, after, planned }: Versions<unknown>, max = usual): Versions<string> {
+  const [was, is, aim] = shortVersions([before, after, ...(planned === undefined ? [] : [planned])], max);
   return { before: was as string, after: is as string, ...(aim !== undefined && { planned: aim }) };
 }
 
-function shortVersions(values: readonly unknown[], most: number): string[] {
+function shortVersions(values: readonly unknown[], max: number): string[] {
   const texts = linesOf(values);
   const given = texts.filter((_, index) => isGiven(values[index]));
-  if (texts.every(({ length }) => length <= most)) return texts;
+  if (texts.every(({ length }) => length <= max)) return texts;
   const [start, end] = new Set(given).size < 2 ? [0, 0] : [common(given), commonEnd(given)];
-  return texts.map((text, index) => (isGiven(values[index]) ? around(text, start, text.length - end, most) : text));
+  return texts.map((text, index) => (isGiven(values[index]) ? around(text, start, text.length - end, max) : text));
 }
 
 /** Each on one line. Texts that differ only by their line ends and blanks are shown as JSON. */
@@ -66,9 +66,9 @@ function commonEnd(texts: readonly string[]): number {
 }
 
 /** The part of a text from one position to another, with what surrounds it. */
-function around(text: string, from: number, to: number, most: number): string {
+function around(text: string, from: number, to: number, max: number): string {
   const start = Math.max(0, from - context);
-  const end = Math.min(text.length, to + context, start + most - 1);
+  const end = Math.min(text.length, to + context, start + max - 1);
   const part = text.slice(start, end).toWellFormed();
   return `${start > 0 ? "…" : ""}${part}${end < text.length ? "…" : ""}`;
 }

@@ -44,14 +44,14 @@ export function summaryWords(rows: readonly ReportedRow[]): string {
 }
 
 /** What a property was and is, what was planned instead, and whom it may reach. */
-export const changeWords = (property: ReportedProperty, most?: number): string =>
-  [valueChange(property, most), ...reachWords(property)].join("; ");
+export const changeWords = (property: ReportedProperty, max?: number): string =>
+  [valueChange(property, max), ...reachWords(property)].join("; ");
 
 /** Whether the preview listed a property, what it planned otherwise, and whom the change may reach. */
-export function previewWords(property: ReportedProperty, most?: number): string {
+export function previewWords(property: ReportedProperty, max?: number): string {
   const { verdict, dependsOn = [] } = property;
   if (verdict === "unknown") return `depends on ${dependsOn.join(", ")}`;
-  if (verdict === "notDone") return `${versionsOf(property, most).planned ?? ""}, not done`;
+  if (verdict === "notDone") return `${versionsOf(property, max).planned ?? ""}, not done`;
   return [verdict === "done" ? "yes" : "no", ...reachWords(property)].join("; ");
 }
 
@@ -64,9 +64,9 @@ function customersOf(count: number, { isPartial }: Pick<Reach, "isPartial">): st
   return `${isPartial ? "at least " : ""}${amount(count)} ${count === 1 ? "customer" : "customers"}`;
 }
 
-function valueChange(property: ReportedProperty, most?: number): string {
+function valueChange(property: ReportedProperty, max?: number): string {
   const { verdict, isSecret, dependsOn = [] } = property;
-  const { before, after, planned } = versionsOf(property, most);
+  const { before, after, planned } = versionsOf(property, max);
   if (verdict === "unknown") return `${before} → unknown, depends on ${dependsOn.join(", ")}`;
   if (isSecret) return `${verdict === "notDone" ? "not done" : secretAction(property)} (secret)`;
   return verdict === "notDone" ? `${before} → ${planned} (not done: it is ${after})` : `${before} → ${after}`;
@@ -204,9 +204,9 @@ function dayWords({ due, firstDay, secondDay }: BillOf, other: BillOf | undefine
     approval: "after the approval",
     later: firstDay,
   };
-  const isSaid = due !== "now" || (other !== undefined && other.due !== "now");
+  const isStated = due !== "now" || (other !== undefined && other.due !== "now");
   return [
-    ...(isSaid ? [`first payment ${words[due]}`] : []),
+    ...(isStated ? [`first payment ${words[due]}`] : []),
     ...(secondDay ? [`second payment ${secondDay}`] : other?.secondDay ? ["second payment one interval later"] : []),
   ];
 }

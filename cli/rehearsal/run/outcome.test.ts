@@ -9,8 +9,8 @@ import { concerns } from "../report/words.js";
 import { referrersIn } from "./outcome.js";
 
 const at = (kind: string, id: string, values: Values = {}): Snapshot => ({
-  ...{ kind, id, name: id, values, supplied: {}, customers: undefined, address: undefined },
-  stored: { kind, id, parent: "", members: {}, createdAt: new Date(0) },
+  ...{ kind, id, name: id, values, serverDefaults: {}, customers: undefined, address: undefined },
+  stored: { kind, id, parent: "", fields: {}, createdAt: new Date(0) },
 });
 const all = (...snapshots: Snapshot[]): Snapshots => new Map(snapshots.map((one) => [keyOf(one), one]));
 

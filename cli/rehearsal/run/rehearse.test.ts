@@ -34,7 +34,7 @@ it("learns once for each resource that it is rehearsed, and together for those w
   expect(messages).toEqual(["urn:one", "urn:two", undefined].map((name) => [notices[0], name]));
 });
 
-it.each<[what: string, own: Step[], told: Diagnostic[]]>([
+it.each<[what: string, own: Step[], diagnostics: Diagnostic[]]>([
   ["the program has no resources of the provider", [], []],
   [
     "the plugin has reported each resource",
@@ -52,7 +52,7 @@ it.each<[what: string, own: Step[], told: Diagnostic[]]>([
   expect(notRehearsed(own, messages, accounts)).toEqual([]),
 );
 
-it.each<[what: string, own: Step[], told: Diagnostic[], named: string]>([
+it.each<[what: string, own: Step[], diagnostics: Diagnostic[], named: string]>([
   ["no provider has reported it", [other], [info("Mode live, at https://api.example.com: customers see it.")], "other"],
   ["only the provider of a different resource has reported it", [one, two], [info(notices[0] ?? "", "urn:one")], "two"],
   [

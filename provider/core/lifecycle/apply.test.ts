@@ -4,7 +4,7 @@ import { scriptedLife, shown } from "../../../test/support/cycles.js";
 import { json, spoken, status } from "../../../test/support/scriptedServer.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import { notApplied } from "../../messages/writes.js";
-import { text } from "../../model/field.js";
+import { string } from "../../model/field.js";
 import { update } from "./apply.js";
 import { Context, startService } from "./context.js";
 
@@ -58,12 +58,12 @@ it("carries over no server defaults after a version with one more such field", a
     storedUrn: () => undefined,
   };
   const life = await scriptedLife("RecurringPlan", { "POST /v1/client/paid": { paid_id: "p1", plan: held } });
-  const made = await life.create(plan);
+  const created = await life.create(plan);
 
   const newer = resourceOf("RecurringPlan");
-  const more = { planNote: text().serverDefault() };
+  const more = { planNote: string().serverDefault() };
   const later = { ...newer, model: newer.model.with(more), program: newer.program.with(more) };
-  await update(Context.of(later, startService(client, host)), made, { inputs: { ...plan, price: 1200 } });
+  await update(Context.of(later, startService(client, host)), created, { inputs: { ...plan, price: 1200 } });
   const put = JSON.parse(String(service.requests.find(({ method }) => method === "PUT")?.body));
   expect(put).toMatchObject({ price: 1200, plan_note: "n" });
   for (const name of ["mail_contract", "mail_cancel", "auto_retry"]) expect(put).not.toHaveProperty(name);
@@ -79,12 +79,12 @@ it("reports an object that the service changed differently, and the next update 
     [`GET ${pagePath}`]: bookReturned(1000),
     [`PUT ${pagePath}`]: bookReturned(1200),
   });
-  const made = await life.create(book);
-  expect(made.state).toMatchObject({ price: 1000, unsettled: true });
-  expect(life.told).toEqual([
+  const created = await life.create(book);
+  expect(created.state).toMatchObject({ price: 1000, unsettled: true });
+  expect(life.diagnostics).toEqual([
     shown(notApplied({ what: 'OneTimeProduct "Book" p1', changes: "  - price: 1000 → 1200" })),
   ]);
-  const after = await life.update(made, book);
+  const after = await life.update(created, book);
   expect(after).toMatchObject({ price: 1200 });
   expect(after).not.toHaveProperty("unsettled");
 });
@@ -122,11 +122,11 @@ it("accepts a matching response without a read, except for secrets, whose mask i
   expect(starred.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
 
   const withSecret = await scriptedLife("OneTimeProduct", responses(masked));
-  const made = await withSecret.create({ ...book, msg: secret });
+  const created = await withSecret.create({ ...book, msg: secret });
   expect(withSecret.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
-  expect(made.state).toMatchObject({ msg: secret });
+  expect(created.state).toMatchObject({ msg: secret });
   // The mask is known from then on, whatever it looks like.
-  const found = await withSecret.read("p1", made.state);
+  const found = await withSecret.read("p1", created.state);
   expect(found?.state).toMatchObject({ msg: secret });
 });
 

@@ -106,7 +106,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
   let error: Error;
   try {
     actual = await remote.create(inputs);
-    error = createdWithoutId({ name: resource.nameOf(inputs), id: resource.answer.id });
+    error = createdWithoutId({ name: resource.nameOf(inputs), id: resource.response.id });
   } catch (failure) {
     if (!(failure instanceof Error) || !mayHaveRun(failure)) throw advised(failure);
     error = failure;

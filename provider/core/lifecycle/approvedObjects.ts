@@ -102,11 +102,11 @@ function plain(type: FieldType | undefined, value: unknown, replace: (text: stri
     return type?.kind === "list" && !type.ordered ? items.toSorted(byJson) : items;
   }
   if (!isObject(value)) return value;
-  const members = Object.entries(value).map(
+  const fields = Object.entries(value).map(
     ([name, member]) =>
       [name, plain(type?.kind === "object" ? type.model.field(name)?.type : undefined, member, replace)] as const,
   );
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined).toSorted(byJson));
+  return Object.fromEntries(fields.filter(([, member]) => member !== undefined).toSorted(byJson));
 }
 
 const byJson = (one: unknown, other: unknown): number => {

@@ -12,11 +12,11 @@ async function reportedWith(shown: object): Promise<readonly string[]> {
   const own = { plan_name: "Classes", processor_a_env_id: "1", price: 800, billing_cycle: { interval: "month" } };
   const response = { paid_id: "1", url_application: "https://pages.example/1", plan: { ...own, ...shown } };
   const life = await scriptedLife("RecurringPlan", { [`POST ${path}`]: response, [`GET ${path}/1`]: response });
-  const made = await life.create(desired);
-  await life.diff(made, desired);
-  expect(life.told).toEqual([]);
-  await life.diff(made, { ...desired, taxRate: 8 });
-  return life.told;
+  const created = await life.create(desired);
+  await life.diff(created, desired);
+  expect(life.diagnostics).toEqual([]);
+  await life.diff(created, { ...desired, taxRate: 8 });
+  return life.diagnostics;
 }
 
 it("names a property that the program sets and responses omit, and what an update can reset", async () => {

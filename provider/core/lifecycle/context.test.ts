@@ -68,8 +68,8 @@ it("prints every consequence of a run once for each resource, in its order, what
       const isConsequence = ({ weight }: Notice) => weight === "consequence";
       const once = [...new Map(run.map((one) => [`${one.urn} ${one.notice.text}`, one.notice])).values()];
       expect(lines.filter(isConsequence)).toEqual(once.filter(isConsequence));
-      const most = { all: run.length, changes: 4, warnings: 0 }[setting];
-      expect(lines.filter((notice) => !isConsequence(notice)).length).toBeLessThanOrEqual(most);
+      const max = { all: run.length, changes: 4, warnings: 0 }[setting];
+      expect(lines.filter((notice) => !isConsequence(notice)).length).toBeLessThanOrEqual(max);
     }),
   );
 });

@@ -18,7 +18,7 @@ import type { Actual, Host, Inputs, Plan, Removal, Stored } from "./types.js";
 // Prints each notice of a run once, and limits the harmless ones. Those with consequences are always printed.
 
 /** The maximum number of harmless notices of a run, with the setting `changes`, before the line that ends them. */
-const most = 3;
+const max = 3;
 
 export class NoticeLimit {
   private readonly printed = new Set<string>();
@@ -38,7 +38,7 @@ export class NoticeLimit {
     if (urn !== undefined && this.resources.has(urn)) return undefined;
     if (urn !== undefined) this.resources.add(urn);
     this.count++;
-    return this.count <= most ? notice : this.count === most + 1 ? moreNotices({}) : undefined;
+    return this.count <= max ? notice : this.count === max + 1 ? moreNotices({}) : undefined;
   }
 }
 

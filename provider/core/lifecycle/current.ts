@@ -45,9 +45,9 @@ export async function deleteObject(context: Context, { id, state }: Stored): Pro
 /** @throws Refusal if a list that is read now contains an object that reads don't find */
 async function assertNotListed(context: Context, id: string, about: Values): Promise<void> {
   const { resource, lists } = context;
-  if (resource.answer.list === undefined) return;
+  if (resource.response.list === undefined) return;
   const ownId = resource.endpoint.parse(id)?.own ?? id;
-  const isSame = (item: Values) => !isDeleted(item) && String(item[resource.answer.id] ?? item.id) === ownId;
+  const isSame = (item: Values) => !isDeleted(item) && String(item[resource.response.id] ?? item.id) === ownId;
   for (const since of lists.sinces()) {
     const list = await lists.at(since).catch(ignoreUnlisted);
     // A list that still has the object can be older than its deletion.

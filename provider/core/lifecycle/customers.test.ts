@@ -11,9 +11,9 @@ async function counted(response: ResponseHandler, kind = "RecurringPlan") {
   const { client } = await spoken(response);
   return countCustomers(resourceOf(kind), client, stored);
 }
-const answering = (body: unknown): ResponseHandler => status(200, {}, body);
+const respondingWith = (body: unknown): ResponseHandler => status(200, {}, body);
 
-it.each<[title: string, answer: unknown, bound: number]>([
+it.each<[title: string, response: unknown, bound: number]>([
   ["the named list", { subscribers: [person] }, 1],
   ["nobody", { subscribers: [] }, 0],
   ["no one, as null", { subscribers: null }, 0],
@@ -23,12 +23,12 @@ it.each<[title: string, answer: unknown, bound: number]>([
   ["a map by ids", { subscribers: { u1: person } }, 1],
   ["one customer", { subscribers: person }, 1],
   ["names only", { subscribers: ["a@example.com"] }, 1],
-  ["a different name", { members: [person], errors: [] }, 1],
+  ["a different name", { fields: [person], errors: [] }, 1],
   ["a bare list", [person], 1],
-])("counts %s", async (_, response, bound) => expect(await counted(answering(response))).toEqual({ bound }));
+])("counts %s", async (_, response, bound) => expect(await counted(respondingWith(response))).toEqual({ bound }));
 
 describe("the number of customers is unknown for", () => {
-  it.each<[title: string, answer: unknown, reason: string]>([
+  it.each<[title: string, response: unknown, reason: string]>([
     ["a number only", { total: 3 }, "the response contains no list"],
     ["nothing", {}, "the response contains no list"],
     ["two lists", { a: [person], b: [] }, "the response contains no list"],
@@ -36,15 +36,15 @@ describe("the number of customers is unknown for", () => {
     ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
     ["a different page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
   ])("%s", async (_, response, reason) => {
-    const failure = await counted(answering(response)).catch((error: unknown) => error);
+    const failure = await counted(respondingWith(response)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Uncountable);
     expect(String(failure)).toContain(reason);
   });
 
   it("a page whose list of customers is missing", async () => {
-    const answer: ResponseHandler = (response, { path }) =>
+    const response: ResponseHandler = (response, { path }) =>
       path.endsWith("/subscriber") ? json(response, 404, {}) : json(response, 200, { paid_id: "p", plan: {} });
-    await expect(counted(answer)).rejects.toThrow(
+    await expect(counted(response)).rejects.toThrow(
       "GET /v1/client/paid/p/subscriber returns 404, although the page is there",
     );
   });
@@ -54,15 +54,18 @@ it("counts no customers for a missing page", async () => expect(await counted(st
 
 it("reads every page of the list", async () => {
   const ids = ["a", "b", "c"];
-  const answer: ResponseHandler = (response, { query }) => {
+  const response: ResponseHandler = (response, { query }) => {
     const at = ids.indexOf(query.starting_after ?? "") + 1;
     json(response, 200, { contractor: [{ id: ids[at], status: at === 0 ? 3 : at === 1 ? 2 : 5 }], has_more: at < 2 });
   };
-  expect(await counted(answer, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
+  expect(await counted(response, "RegistrationPlan")).toEqual({ bound: 2, waiting: 1 });
 });
 
 it("counts by status only if the specification defines its meaning", async () => {
   const customers = [2, 3, 5, 30, "3", undefined].map((status) => ({ name: "A", status }));
-  expect(await counted(answering({ contractor: customers }), "RegistrationPlan")).toEqual({ bound: 3, waiting: 1 });
-  expect(await counted(answering({ subscribers: customers }))).toEqual({ bound: 6 });
+  expect(await counted(respondingWith({ contractor: customers }), "RegistrationPlan")).toEqual({
+    bound: 3,
+    waiting: 1,
+  });
+  expect(await counted(respondingWith({ subscribers: customers }))).toEqual({ bound: 6 });
 });

@@ -60,5 +60,5 @@ it("offers the options of a deletion if the service refuses it because of a use 
   await expect(life.delete({ id: "c1", state: code })).rejects.toThrow(
     /wasn't deleted: the service responded with 400: it was used/,
   );
-  expect(life.told.join("\n")).toContain("PAYPAGES_COUPON_DELETION=retain");
+  expect(life.diagnostics.join("\n")).toContain("PAYPAGES_COUPON_DELETION=retain");
 });

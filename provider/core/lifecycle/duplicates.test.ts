@@ -7,7 +7,7 @@ import { Context, Run, type Service } from "./context.js";
 import { assertNameIsFree } from "./duplicates.js";
 
 /** A service in live mode that returns this for every list, and what is reported about the run. */
-function answering(list: unknown, kind = "OneTimeProduct"): { context: Context; reported: string[] } {
+function respondingWith(list: unknown, kind = "OneTimeProduct"): { context: Context; reported: string[] } {
   const reported: string[] = [];
   const service = {
     client: {
@@ -32,7 +32,7 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   ["a number as its id, under a short name", [{ id: 7, product_name: "Book" }], ["7"]],
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
 ])("finds objects of the same name in a list with %s", async (_, list, ids) => {
-  const { context, reported } = answering(list);
+  const { context, reported } = respondingWith(list);
   const requested = assertNameIsFree(context, book);
   if (ids.length === 0) await requested;
   else await expect(requested).rejects.toThrow(ids.map((id) => `\`adoptId: "${id}"\``).join(" or "));
@@ -40,18 +40,18 @@ it.each<[what: string, list: unknown, ids: string[]]>([
 });
 
 it("refuses a create if the list can't be read completely", async () => {
-  const { context } = answering({ products: [{ product_id: "1", product_name: "Atlas" }], has_more: true });
+  const { context } = respondingWith({ products: [{ product_id: "1", product_name: "Atlas" }], has_more: true });
   await expect(assertNameIsFree(context, book)).rejects.toThrow(
     /^OneTimeProduct "Book": the provider can't check .*\nlisting every .* Nothing was changed\.\n.*=allow, which skips this check\.$/,
   );
 });
 
 it("reports once that a list without names proves nothing", async () => {
-  const { context, reported } = answering({ products: [{ product_id: "1", price: 900 }] });
+  const { context, reported } = respondingWith({ products: [{ product_id: "1", price: 900 }] });
   await assertNameIsFree(context, book);
   await assertNameIsFree(context, { productName: "Atlas" });
   expect(reported).toEqual([namesNotListed({ kind: "OneTimeProduct", label: "product_name" }).text]);
 });
 
 it("requests nothing for roles and channels, which have no list", () =>
-  assertNameIsFree(answering(new Error("asked"), "ChatRole").context, { guildId: "g", name: "Members" }));
+  assertNameIsFree(respondingWith(new Error("asked"), "ChatRole").context, { guildId: "g", name: "Members" }));

@@ -60,7 +60,7 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], desi
   return items
     .filter((item) => item[labelOn(resource)] === desired[resource.label] && !isDeleted(item))
     .filter((item) => identity === undefined || !isOther(item))
-    .map((item) => String(item[resource.answer.id] ?? item.id ?? "(without an id)"));
+    .map((item) => String(item[resource.response.id] ?? item.id ?? "(without an id)"));
 }
 
 /**

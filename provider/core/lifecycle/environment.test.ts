@@ -6,7 +6,7 @@ import { located, movedBy, otherMode, otherVersion } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
-const said = (state: Config, config: Config) => otherMode("Page p", located({}, state), config)?.message;
+const text = (state: Config, config: Config) => otherMode("Page p", located({}, state), config)?.message;
 
 describe("modeProblem", () => {
   const refusal = (was: string, now: string, ...common: string[]) =>
@@ -35,7 +35,7 @@ describe("modeProblem", () => {
       { ...test, mode: "live" },
       refusal("test", "live", "base address", "application"),
     ],
-  ])("%s", (_, state, config, message) => expect(said(state, config)).toBe(message));
+  ])("%s", (_, state, config, message) => expect(text(state, config)).toBe(message));
 
   it.each([[{}], [{ __place: null }]])("reports nothing for a state without an origin: %j", (state) => {
     expect(otherVersion("Page p", state)).toBeUndefined();

@@ -22,8 +22,8 @@ import type { Inputs } from "./types.js";
 export function refusedInputs(context: Context, inputs: Inputs, before: Inputs): Problem[] {
   const { program } = context.resource;
   const found = problemsOf(program, inputs);
-  const earlier = found.some(({ isNonsense }) => isNonsense) ? problemsOf(program, before) : [];
-  const isOld = (problem: Problem) => problem.isNonsense === true && earlier.some(isSame(problem));
+  const earlier = found.some(({ isImplausible }) => isImplausible) ? problemsOf(program, before) : [];
+  const isOld = (problem: Problem) => problem.isImplausible === true && earlier.some(isSame(problem));
   const refused = found.filter((problem) => !isOld(problem));
   if (refused.length === 0) reportHints(context, [...found, ...newHints(context, inputs, before)], inputs);
   return refused;
@@ -98,8 +98,8 @@ const immutablePaths = ({ inputs }: ObjectModel): string[] =>
 export function reportUnlimited(context: Context, desired: Inputs): void {
   const { resource, isLive } = context;
   const lists = isLive ? resource.model.inputs.filter(({ name }) => !isGiven(desired[name])) : [];
-  for (const { name: path, sense } of lists) {
-    const means = sense?.emptyMeans;
+  for (const { name: path, plausibility } of lists) {
+    const means = plausibility?.emptyMeans;
     if (means) context.report(validForAll({ name: resource.nameOf(desired), path, means }));
   }
 }

@@ -23,11 +23,11 @@ test("creates one role, and finds it again by its long id", async () => {
     [`POST ${roles}`]: raw(role),
     [`GET ${roles}/${id}`]: raw(role),
   });
-  const made = await life.create(desired);
-  expect(made.id).toBe(`${guild}/${id}`);
-  expect(made.state).toMatchObject({ permissions: fromBits(bits) });
-  expect((await life.read(made.id, made.state))?.state).toEqual(made.state);
-  expect(await life.diff(made, desired)).toMatchObject({ changed: [] });
+  const created = await life.create(desired);
+  expect(created.id).toBe(`${guild}/${id}`);
+  expect(created.state).toMatchObject({ permissions: fromBits(bits) });
+  expect((await life.read(created.id, created.state))?.state).toEqual(created.state);
+  expect(await life.diff(created, desired)).toMatchObject({ changed: [] });
   expect(life.asked().filter((request) => request.startsWith("POST"))).toHaveLength(1);
 });
 
@@ -62,8 +62,8 @@ describe("a price that would lose digits", () => {
       [`POST ${path}`]: raw(page("12345678901234567890")),
       [`GET ${path}/${id}`]: raw(page("12345678901234567890")),
     });
-    const made = await life.create(book).catch((error) => error);
-    expect(JSON.stringify(made)).toContain(id);
-    expect(JSON.stringify(made)).not.toContain("1234567890123456");
+    const created = await life.create(book).catch((error) => error);
+    expect(JSON.stringify(created)).toContain(id);
+    expect(JSON.stringify(created)).not.toContain("1234567890123456");
   });
 });

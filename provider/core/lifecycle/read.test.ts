@@ -6,7 +6,7 @@ import { at, type Values } from "../../model/rules.js";
 const path = "/v1/advance/a1";
 const page = { planName: "Trial", contractType: "msg", language: "en", label: "A" };
 const state = { ...page, msg: { channelId: "c", channelSecret: "the-secret-of-the-channel" } };
-const said = (secret: string) => ({
+const returned = (secret: string) => ({
   plan_id: "a1",
   plan_name: "Trial",
   contract_type: "msg",
@@ -20,7 +20,7 @@ async function read(stored: typeof state | Record<string, never>, ...secrets: st
   let reads = 0;
   const life = await scriptedLife("RegistrationPlan", {
     [`GET ${path}`]: (response: Parameters<typeof json>[0]) =>
-      json(response, 200, said(String(secrets[reads++ % secrets.length]))),
+      json(response, 200, returned(String(secrets[reads++ % secrets.length]))),
   });
   const found = await life.read("a1", stored);
   return { secret: at(found?.inputs ?? {}, "msg.channelSecret"), reads };
@@ -42,25 +42,25 @@ it("requests an object without a state once", async () => {
 it("reports drift of a secret of 32 hex digits returned in plain, and restores it", async () => {
   const secret = "0123456789abcdef0123456789abcdef";
   let held: Values = {};
-  const answer = (response: Parameters<typeof json>[0]) => json(response, 200, { plan_id: "a1", ...held });
+  const reply = (response: Parameters<typeof json>[0]) => json(response, 200, { plan_id: "a1", ...held });
   const life = await scriptedLife("RegistrationPlan", {
     "POST /v1/advance": (response: Parameters<typeof json>[0], { body }: { body: string }) => {
       held = JSON.parse(body);
-      answer(response);
+      reply(response);
     },
     [`PUT ${path}`]: (response: Parameters<typeof json>[0], { body }: { body: string }) => {
       held = JSON.parse(body);
-      answer(response);
+      reply(response);
     },
-    [`GET ${path}`]: answer,
+    [`GET ${path}`]: reply,
   });
   const desired = { ...page, msg: { channelId: "c", channelSecret: secret } };
-  const made = await life.create(desired);
-  expect(await life.diff(made, desired)).toMatchObject({ changed: [] });
+  const created = await life.create(desired);
+  expect(await life.diff(created, desired)).toMatchObject({ changed: [] });
 
   const changed = "fedcba9876543210fedcba9876543210";
   held = { ...held, msg: { channel_id: "c", channel_secret: changed } };
-  const found = await life.read("a1", made.state);
+  const found = await life.read("a1", created.state);
   expect(at(found?.inputs ?? {}, "msg.channelSecret")).toBe(changed);
   const stored = { id: "a1", state: found?.state ?? {} };
   expect(await life.diff(stored, desired)).toMatchObject({ changed: ["msg.channelSecret"] });

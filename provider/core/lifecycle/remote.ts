@@ -14,11 +14,11 @@ import type { Resource } from "./resource.js";
 const unchanged = "Nothing was changed: run the command again when the service responds.";
 
 /** The list of every object of a kind. */
-export const listOfAll = ({ kind, endpoint, answer }: Resource): List => ({
+export const listOfAll = ({ kind, endpoint, response }: Resource): List => ({
   path: endpoint.collection({}),
   nouns: `every ${kind}`,
-  member: answer.list ?? "",
-  id: answer.id,
+  member: response.list ?? "",
+  id: response.id,
   hasDeleted: true,
 });
 
@@ -129,7 +129,7 @@ export class Remote {
    */
   async list({ isShared = false } = {}): Promise<Values[] | undefined> {
     const { resource } = this;
-    if (resource.answer.list === undefined) return undefined;
+    if (resource.response.list === undefined) return undefined;
     const more = { hasDeleted: false, again: unchanged, unreadable: " Nothing was changed.", isShared };
     return readList(this.client, { ...listOfAll(resource), ...more }, { keep: (item) => item });
   }

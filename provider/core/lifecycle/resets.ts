@@ -1,6 +1,6 @@
 // The property `resetToDefault`: server defaults by name, for languages that can't send `null`.
 
-import { type Field, type ObjectModel, setOf, text } from "../../model/field.js";
+import { type Field, type ObjectModel, setOf, string } from "../../model/field.js";
 import { nearName } from "../../model/names.js";
 import { at, isGiven, isObject, type Problem, problemOf, withAt } from "../../model/rules.js";
 import { quoted } from "../../model/shown.js";
@@ -21,7 +21,7 @@ export function resetFieldOf(model: ObjectModel): Field | undefined {
   const doc =
     "Properties to reset to the server default, for languages that can't send `null`. " +
     `Possible names: ${quoted(paths.filter((path) => !path.includes(".")))}.${nestedWords(paths)}`;
-  return setOf(text(), doc).notSent().named(resetName);
+  return setOf(string(), doc).notSent().named(resetName);
 }
 
 function nestedWords(paths: readonly string[]): string {

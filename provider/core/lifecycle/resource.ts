@@ -1,6 +1,6 @@
 // A kind of objects as a resource: the model with the provider's options, ids and names.
 
-import { type ObjectModel, text } from "../../model/field.js";
+import { type ObjectModel, string } from "../../model/field.js";
 import { Endpoint, identityOf, isIdentityKnown, type Kind } from "../../model/kind.js";
 import type { Values } from "../../model/rules.js";
 import { anId } from "../../model/sanity.js";
@@ -29,12 +29,12 @@ export interface Resource extends Omit<Kind, "endpoint"> {
   nameOf(values: Values): string;
 }
 
-const adoptId = text(
+const adoptId = string(
   "The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.",
 )
   .notSent()
   .forCreate()
-  .sensible(anId);
+  .plausible(anId);
 
 export function resource(kind: Kind, referencesOf: Resource["referencesOf"] = () => []): Resource {
   const identity = kind.identity ?? [];

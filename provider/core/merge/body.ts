@@ -10,7 +10,7 @@ import { encode, encodeValue } from "../../model/wire.js";
  * Server defaults, and what no update can change, are omitted. `only`: of these fields.
  */
 export function updateBody(model: ObjectModel, desired: Values, prior: Values, only?: readonly Field[]): Values {
-  const members = model.inputs
+  const fields = model.inputs
     .filter(
       (field) => field.isSent && !field.isImmutable && (only === undefined || only.some((f) => f.name === field.name)),
     )
@@ -18,7 +18,7 @@ export function updateBody(model: ObjectModel, desired: Values, prior: Values, o
       const value = memberOf(field, desired[field.name], prior[field.name]);
       return value === undefined ? [] : [[field.wire, value] as const];
     });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 function memberOf(field: Field, desired: unknown, prior: unknown): unknown {
@@ -42,14 +42,14 @@ function memberOf(field: Field, desired: unknown, prior: unknown): unknown {
 
 /** The fields that mark objects as unused, if an update omitted the objects and they stayed in use. */
 export function switchedOff(model: ObjectModel, desired: Values, prior: Values): Values {
-  const members = model.inputs
+  const fields = model.inputs
     .filter((field) => mustBeOmitted(field, desired[field.name]) && !mustBeOmitted(field, prior[field.name]))
     .map((field) => {
       const { field: member, is } = field.unusedWhen as { field: string; is: unknown };
       const { type } = field;
       return [field.wire, type.kind === "object" ? encode(type.model, { [member]: is }) : null] as const;
     });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 /** The same body without its `null`s, for a service that refuses them. Undefined if it has none. */

@@ -15,29 +15,29 @@ import {
 } from "./carryOver.js";
 import { afterCreate, afterFirstRead, afterRead } from "./fieldMemory.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
-import { type FieldMemory, memoryMember } from "./storedMemory.js";
+import { type FieldMemory, memoryField } from "./storedMemory.js";
 
 const own = { bcc: false, subject: "Welcome", body: "Yours" };
 const changed = { bcc: true, subject: "Hello", body: "Ours" };
 const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
 const model = recurringPlan;
-const paths = (members: readonly { path: string }[]) => members.map(({ path }) => path);
+const paths = (fields: readonly { path: string }[]) => fields.map(({ path }) => path);
 const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
-const made = (desired: Values, returned: Values) => afterCreate(model, desired, response(returned));
+const created = (desired: Values, returned: Values) => afterCreate(model, desired, response(returned));
 const read = (values: Values, returned: Values, memory?: FieldMemory) =>
   memory
-    ? afterRead(model, values, response(returned), { ...values, ...memoryMember(model, values, memory) })
+    ? afterRead(model, values, response(returned), { ...values, ...memoryField(model, values, memory) })
     : afterFirstRead(model, values, response(returned));
 
 const stored: Readonly<Record<string, FieldMemory>> = {
-  "the server default": made(plan, { mailContract: own }),
-  "an empty server default": made(plan, { mailContract: null }),
-  "never returned": made(plan, { planName: "Classes" }),
-  "reset with null": made({ ...plan, mailContract: null }, { mailContract: own }),
-  "set by the program": made({ ...plan, mailContract: own }, { mailContract: own }),
-  "changed outside Pulumi": read(plan, { mailContract: changed }, made(plan, { mailContract: own })),
+  "the server default": created(plan, { mailContract: own }),
+  "an empty server default": created(plan, { mailContract: null }),
+  "never returned": created(plan, { planName: "Classes" }),
+  "reset with null": created({ ...plan, mailContract: null }, { mailContract: own }),
+  "set by the program": created({ ...plan, mailContract: own }, { mailContract: own }),
+  "changed outside Pulumi": read(plan, { mailContract: changed }, created(plan, { mailContract: own })),
   "set before the first read": read(plan, { mailContract: own }),
-  "created without a response": made(plan, {}),
+  "created without a response": created(plan, {}),
 };
 
 it("finds fields with a server default at every depth, none of them secret or immutable", () => {
@@ -84,7 +84,7 @@ describe("a read that returns", () => {
     ],
     ["a value within an object that the program omits", {}, { bankInvoice: { mailInvoice: changed } }, [], []],
   ])("%s", (_, first, later, carried, reported) => {
-    const shown = { model, memory: read(plan, later, made(plan, first)), returned: later };
+    const shown = { model, memory: read(plan, later, created(plan, first)), returned: later };
     expect(paths(carriedOver(plan, shown))).toEqual(carried);
     expect(changedOutside(plan, shown)).toEqual(reported);
   });
@@ -102,7 +102,7 @@ it("carries over a value that the program set and no longer sets", () => {
   const managed = { ...plan, mailContract: changed };
   const memory = afterRead(model, plan, response({ mailContract: changed }), {
     ...managed,
-    ...memoryMember(model, managed, made(managed, { mailContract: changed })),
+    ...memoryField(model, managed, created(managed, { mailContract: changed })),
   });
   expect(paths(carriedOver(plan, { model, memory, returned: { mailContract: changed } }))).toEqual(["mailContract"]);
 });
@@ -127,7 +127,7 @@ describe("a mail template that is", () => {
 });
 
 it("reports a field that no response returns as at risk, if the program sets its object", () => {
-  const hidden = neverShown(model, plan, made(plan, { mailContract: own, autoRetry: null }));
+  const hidden = neverShown(model, plan, created(plan, { mailContract: own, autoRetry: null }));
   expect(hidden).toContain("initialCost.mail");
   for (const path of ["bankInvoice.mailInvoice", "mailContract", "autoRetry"]) expect(hidden).not.toContain(path);
 });
@@ -140,13 +140,13 @@ it("satisfies a null if the field is known to have its server default", () => {
   for (const what of ["never returned", "changed outside Pulumi", "set before the first read"])
     expect([what, left(what)]).toEqual([what, Object.keys(desired)]);
   const within = { ...plan, initialCost: { amount: 500, mail: null } };
-  expect(withoutMetResets(model, within, made(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);
+  expect(withoutMetResets(model, within, created(within, { initialCost: { amount: 500, mail: own } }))).toEqual(plan);
 });
 
 it("drops a value that was set outside Pulumi when its object leaves the program", () => {
   const without = { planName: "Classes" };
   const returned = { initialCost: { amount: 500, mail: changed } };
-  const before = made(plan, { initialCost: { amount: 500, mail: own } });
+  const before = created(plan, { initialCost: { amount: 500, mail: own } });
   const outside = read(plan, returned, before);
   const removed = (desired: Values, memory: FieldMemory, shown: Values = returned) =>
     removedWithObject(desired, { model, memory, returned: shown });
@@ -158,7 +158,7 @@ it("drops a value that was set outside Pulumi when its object leaves the program
 
 it("recognizes server defaults in a response, as far as a state remembers them", () => {
   const of = (desired: Values, what: string, returned: Values) =>
-    returnedDefaults(model, { ...desired, ...memoryMember(model, desired, stored[what] as FieldMemory) }, returned);
+    returnedDefaults(model, { ...desired, ...memoryField(model, desired, stored[what] as FieldMemory) }, returned);
   expect(of(plan, "the server default", { mailContract: own })).toEqual(["mailContract"]);
   expect(of(plan, "the server default", { mailContract: null })).toEqual([]);
   expect(of(plan, "the server default", { mailContract: changed })).toEqual([]);
@@ -170,16 +170,16 @@ it("recognizes server defaults in a response, as far as a state remembers them",
 
 describe("the carried-over values", () => {
   const mail = { bcc: false, subject: "s", body: "b" };
-  const withMembers = (desired: Values, returned: Values) => {
+  const withFields = (desired: Values, returned: Values) => {
     const memory = afterFirstRead(model, desired, response(returned));
-    const members = carriedOver(desired, { model, memory, returned });
-    return { desired: withCarriedOver(model, desired, returned, members), paths: paths(members) };
+    const fields = carriedOver(desired, { model, memory, returned });
+    return { desired: withCarriedOver(model, desired, returned, fields), paths: paths(fields) };
   };
 
   it("are added to the desired ones, with the defaults that they require", () => {
     const returned = { planName: "P", price: 900, mailInvoiceNotice: mail, initialCost: { amount: 5, mail } };
     const desired = { planName: "P", price: 1200, initialCost: { amount: 5 } };
-    expect(withMembers(desired, returned)).toEqual({
+    expect(withFields(desired, returned)).toEqual({
       desired: { ...desired, mailInvoiceNotice: mail, noticeDaysBefore: 3, initialCost: { amount: 5, mail } },
       paths: ["mailInvoiceNotice", "initialCost.mail"],
     });
@@ -188,7 +188,7 @@ describe("the carried-over values", () => {
   it("exclude what the program sets or resets with null", () => {
     const returned = { mailContract: mail, mailCancel: mail };
     const desired = { planName: "P", mailContract: { ...mail, subject: "mine" }, mailCancel: null };
-    expect(withMembers(desired, returned)).toEqual({ desired, paths: [] });
+    expect(withFields(desired, returned)).toEqual({ desired, paths: [] });
   });
 });
 

@@ -116,9 +116,9 @@ export function withoutMetResets(model: ObjectModel, desired: Inputs, memory: Fi
     const entry = memory.get(path);
     return entry?.owner === "requested" || (entry?.owner === "service" && entry.seen !== "never");
   };
-  const members = Object.entries(desired).filter(([name, value]) => value !== null || !isMet(prefix + name));
+  const fields = Object.entries(desired).filter(([name, value]) => value !== null || !isMet(prefix + name));
   return Object.fromEntries(
-    members.map(([name, value]) => {
+    fields.map(([name, value]) => {
       const shape = model.field(name)?.type;
       const isInner = shape?.kind === "object" && isObject(value);
       return [name, isInner ? withoutMetResets(shape.model, value, memory, `${prefix}${name}.`) : value];
@@ -148,11 +148,11 @@ export const withCarriedOver = (
   model: ObjectModel,
   desired: Inputs,
   returned: Returned,
-  members: readonly ServerDefault[],
+  fields: readonly ServerDefault[],
 ): Inputs =>
   withRequiredDefaults(
     model,
-    members.reduce(
+    fields.reduce(
       (all, { path, field }) => withAt(all, path, mapObjects(field.type, at(returned, path), openValues)),
       desired,
     ),

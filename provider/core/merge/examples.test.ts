@@ -1,14 +1,14 @@
 // What a merge decides about secrets that no one manages, and about values that it carries over: by example.
 import { describe, expect, it, test } from "vitest";
-import { nested, object, text } from "../../model/field.js";
+import { nested, object, string } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
 import { namelessBits, withCarriedOver } from "./carryOver.js";
 import { merge } from "./merge.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
 
-const channel = object("Channel", "", { token: text().secret(), room: text() });
-const model = object("Thing", "", { title: text(), own: nested(channel), template: nested(channel).serverDefault() });
+const channel = object("Channel", "", { token: string().secret(), room: string() });
+const model = object("Thing", "", { title: string(), own: nested(channel), template: nested(channel).serverDefault() });
 const shape = { model, program: model };
 const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
 const read = (inputs: Values, prior: Values, returned: Values) =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { created, decided, read, type Step, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
 import { resources } from "../../kinds/resources/index.js";
-import { Field, ObjectModel, text } from "../../model/field.js";
+import { Field, ObjectModel, string } from "../../model/field.js";
 import { isObject, isWithin, type Values } from "../../model/rules.js";
 import type { Resource } from "../lifecycle/resource.js";
 import type { State } from "../lifecycle/types.js";
@@ -29,7 +29,7 @@ function widest(model: ObjectModel): ObjectModel {
     const one = field.type.kind === "object" ? withModel(field, widest(field.type.model)) : field;
     return hasServerDefault(field) ? [one, renamed(one)] : [one];
   });
-  return withFields(model, [...fields, text().serverDefault().named(addedName)]);
+  return withFields(model, [...fields, string().serverDefault().named(addedName)]);
 }
 
 /** The object with some of its server-default fields removed or renamed, and with others, at every depth. */
@@ -46,19 +46,19 @@ function variants(model: ObjectModel): fc.Arbitrary<ObjectModel> {
       .tuple(within, change)
       .map(([one, does]) => (does === "remove" ? [] : [does === "rename" ? renamed(one) : one]));
   });
-  const added = fc.constantFrom([], [text().serverDefault().named(addedName)]);
+  const added = fc.constantFrom([], [string().serverDefault().named(addedName)]);
   return fc.tuple(fc.tuple(...fields), added).map(([kept, more]) => withFields(model, [...kept.flat(), ...more]));
 }
 
 /** The values in the form of a version with this model. */
 function declaredFields(model: ObjectModel, values: Values): Values {
-  const members = model.fields
+  const fields = model.fields
     .filter(({ name }) => name in values)
     .map(({ name, type }) => {
       const value = values[name];
       return [name, type.kind === "object" && isObject(value) ? declaredFields(type.model, value) : value] as const;
     });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 const withServerDefaults = resources.filter(({ model }) => serverDefaultsOf(model).length > 0);

@@ -5,7 +5,7 @@ import { recurringPlan } from "../../model/recurringPlan.js";
 import type { Values } from "../../model/rules.js";
 import { afterCreate, afterFirstRead, afterRead, afterUpdate, unconfirmedIn } from "./fieldMemory.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
-import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
+import { type FieldMemory, memoryField, readMemory } from "./storedMemory.js";
 
 const model = recurringPlan;
 const own = { bcc: false, subject: "Welcome", body: "Yours" };
@@ -13,23 +13,24 @@ const changed = { bcc: true, subject: "Hello", body: "Ours" };
 const plan: Values = { planName: "Classes", initialCost: { amount: 500 } };
 const response = (returned: Values) => ({ ownId: undefined, outputs: {}, returned });
 const mail = (memory: FieldMemory) => memory.get("mailContract");
-const state = (values: Values, memory: FieldMemory) => ({ ...values, ...memoryMember(model, values, memory) });
+const state = (values: Values, memory: FieldMemory) => ({ ...values, ...memoryField(model, values, memory) });
 const fieldsOf = (values: Values, memory: FieldMemory) =>
-  memoryMember(model, values, memory).__fields as Values | undefined;
+  memoryField(model, values, memory).__fields as Values | undefined;
 
 /** How an entry came about: what the program says, and what responses have shown. */
 const known: Readonly<Record<string, FieldMemory>> = (() => {
-  const made = (desired: Values, returned: Values) => afterCreate(model, { ...plan, ...desired }, response(returned));
-  const ours = made({}, { mailContract: own });
+  const created = (desired: Values, returned: Values) =>
+    afterCreate(model, { ...plan, ...desired }, response(returned));
+  const ours = created({}, { mailContract: own });
   return {
     "the server default": ours,
-    "an empty server default": made({}, { mailContract: null }),
-    "never returned": made({}, { planName: "Classes" }),
-    "reset with null": made({ mailContract: null }, { mailContract: own }),
-    "set by the program": made({ mailContract: own }, { mailContract: own }),
+    "an empty server default": created({}, { mailContract: null }),
+    "never returned": created({}, { planName: "Classes" }),
+    "reset with null": created({ mailContract: null }, { mailContract: own }),
+    "set by the program": created({ mailContract: own }, { mailContract: own }),
     "changed outside Pulumi": afterRead(model, plan, response({ mailContract: changed }), state(plan, ours)),
     "set before the first read": afterFirstRead(model, plan, response({ mailContract: own })),
-    "created without a response": made({}, {}),
+    "created without a response": created({}, {}),
   };
 })();
 
@@ -116,8 +117,8 @@ describe("the state", () => {
   });
 
   it("says nothing of what the values and the model imply", () => {
-    expect(memoryMember(model, plan, readMemory(model, plan))).toEqual({});
-    expect(memoryMember(model, plan, known["created without a response"] as FieldMemory)).toEqual({});
+    expect(memoryField(model, plan, readMemory(model, plan))).toEqual({});
+    expect(memoryField(model, plan, known["created without a response"] as FieldMemory)).toEqual({});
   });
 
   it("stores once what most server defaults have", () => {
@@ -166,7 +167,7 @@ describe("a value whose change would replace the object", () => {
   });
 
   it("is confirmed by the first response that shows it, and stays unconfirmed by others", () => {
-    const open = { ...page, ...memoryMember(oneTimeProduct, page, first({})) };
+    const open = { ...page, ...memoryField(oneTimeProduct, page, first({})) };
     const later = (returned: Values) => unconfirmedIn(afterRead(oneTimeProduct, page, response(returned), open));
     expect(later(page)).toEqual(["processorAEnvId", "platform"]);
     expect(later({ ...page, processorAEnvId: "0", platform: null })).toEqual([]);

@@ -19,7 +19,7 @@ import {
 import { observe } from "./response.js";
 import { ownerAt, secretFields } from "./secrets.js";
 import type { ServerDefault } from "./serverDefaults.js";
-import { type FieldMemory, memoryMember, readMemory } from "./storedMemory.js";
+import { type FieldMemory, memoryField, readMemory } from "./storedMemory.js";
 import { asSent, asStored, type StoredText, storedTexts } from "./textForms.js";
 
 /** The parts of a kind that the merge uses. */
@@ -196,5 +196,5 @@ function stateOf(
       .map(({ name }) => [name, shown[name] ?? prior[name]] as const)
       .filter(([, value]) => value !== undefined),
   );
-  return { ...inputs, ...outputs, ...keptKeys(prior, { isUpdated }), ...memoryMember(model, inputs, memory) };
+  return { ...inputs, ...outputs, ...keptKeys(prior, { isUpdated }), ...memoryField(model, inputs, memory) };
 }

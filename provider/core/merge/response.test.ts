@@ -18,7 +18,7 @@ import { meaningfulIn, observe, observeAll, readResponse, secretPaths, shownPart
 
 const read = (response: unknown, kind = "Coupon") => readResponse(resourceOf(kind), response);
 
-it.each<[where: string, answer: unknown, ownId: string | undefined]>([
+it.each<[where: string, response: unknown, ownId: string | undefined]>([
   ["next to the object", { coupon_id: "c1", coupon: { rate: 20 } }, "c1"],
   ["within it", { coupon: { coupon_id: "c1", rate: 20 } }, "c1"],
   ["next to it, by the general name", { id: "c1", coupon: {} }, "c1"],
@@ -76,7 +76,7 @@ it("names unreadable fields", () =>
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
 /** What the service answers, in its own spelling, and what is then known, beside what the program says. */
-const quiet: [title: string, model: ObjectModel, program: Values, answer: Values][] = [
+const quiet: [title: string, model: ObjectModel, program: Values, response: Values][] = [
   ["an empty response", oneTimeProduct, product, {}],
   [
     "null for an object that is empty in the program",
@@ -219,7 +219,7 @@ describe("a response with the same meaning shows no difference", () => {
 });
 
 describe("a change at the service is a difference", () => {
-  it.each<[title: string, model: ObjectModel, program: Values, answer: Values, path: string]>([
+  it.each<[title: string, model: ObjectModel, program: Values, response: Values, path: string]>([
     ["a set property", oneTimeProduct, product, { price: 900 }, "price"],
     ["a default that the program omits", oneTimeProduct, product, { stock: 5 }, "stock"],
     [
@@ -290,7 +290,7 @@ describe("an import", () => {
   });
 });
 
-it.each<[what: string, said: Values, paths: string[]]>([
+it.each<[what: string, response: Values, paths: string[]]>([
   ["one that is returned, masked or not", { msg: { channelId: "c", channelSecret: "****" } }, ["msg.channelSecret"]],
   ["one that it must have", { msg: { channelId: "c" } }, ["msg.channelSecret"]],
   [
@@ -300,9 +300,11 @@ it.each<[what: string, said: Values, paths: string[]]>([
   ],
   ["not one that it can omit", { adsConversionApi: { datasetId: "d" } }, []],
   ["none of objects that aren't set", { msg: null, label: "x" }, []],
-])("keeps the secrets of a page: %s", (_, said, paths) => expect(secretPaths(recurringPlan, said)).toEqual(paths));
+])("keeps the secrets of a page: %s", (_, response, paths) =>
+  expect(secretPaths(recurringPlan, response)).toEqual(paths),
+);
 
-it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: Values]>([
+it.each<[what: string, model: ObjectModel, wanted: Values, response: Values, expected: Values]>([
   ["a flag that is null", oneTimeProduct, { receiptEmail: false }, { receiptEmail: null }, {}],
   ["a flag that is off", oneTimeProduct, { receiptEmail: false }, { receiptEmail: false }, { receiptEmail: false }],
   ["a property that isn't in the response", oneTimeProduct, { price: 5 }, {}, {}],
@@ -322,8 +324,8 @@ it.each<[what: string, model: ObjectModel, wanted: Values, said: Values, told: V
     { notes: [{ name: "n" }] },
     { notes: [{ name: "n", require: true }] },
   ],
-])("reads the program's part of a response: %s", (_, model, desired, said, messages) =>
-  expect(shownPart(model, desired, said)).toEqual(messages),
+])("reads the program's part of a response: %s", (_, model, desired, response, expected) =>
+  expect(shownPart(model, desired, response)).toEqual(expected),
 );
 
 it("can't compare a permission without a name, and ignores it if all others are equal", () => {
@@ -345,7 +347,7 @@ const shownFor = (field: Field, blank: unknown): Values[] => [
   encode(new ObjectModel("", "", { [field.name]: field }, []), { [field.name]: blank }),
   { [field.wire]: null },
   {},
-  { [field.wire]: { flag: false, text: "", list: [], object: {} }[field.type.kind as "flag"] },
+  { [field.wire]: { flag: false, string: "", list: [], object: {} }[field.type.kind as "flag"] },
 ];
 
 const withBlanks = named.filter(([, model]) => model.inputs.some((field) => blanksOf(field).length > 0));

@@ -14,17 +14,17 @@ import { isMasked, type LearnedSecret, secretFields } from "./secrets.js";
 
 /** Undefined if the response marks the object as deleted. */
 export function readResponse(
-  kind: Pick<Kind, "model" | "answer" | "readAnswer">,
+  kind: Pick<Kind, "model" | "response" | "readResponse">,
   response: unknown,
 ): Actual | undefined {
   const top = isObject(response) ? response : {};
-  const { id, body } = kind.answer;
+  const { id, body } = kind.response;
   const inner = firstObject(body === undefined ? undefined : top[body]);
-  const members = { ...top, ...inner };
-  if (isDeleted(members)) return undefined;
+  const fields = { ...top, ...inner };
+  if (isDeleted(fields)) return undefined;
   const ownId = [top[id], inner?.[id], top.id, inner?.id].find(isId);
   const unread: Unread = { paths: [], inexact: [] };
-  const decoded = withoutEmptyObjects(kind.model, decode(kind.model, kind.readAnswer?.(members) ?? members, unread));
+  const decoded = withoutEmptyObjects(kind.model, decode(kind.model, kind.readResponse?.(fields) ?? fields, unread));
   const outputNames = new Set(kind.model.outputs.map((field) => field.name));
   const given = Object.entries(decoded);
   return {
@@ -38,19 +38,19 @@ export function readResponse(
 
 /** An object whose fields are all `null` is absent. If all but a secret are, the secret may only be hidden. */
 function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
-  const members = Object.entries(values).map(([name, value]) => {
+  const fields = Object.entries(values).map(([name, value]) => {
     const shape = model.field(name)?.type;
     if (shape?.kind !== "object" || !isObject(value)) return [name, value] as const;
     const inner = withoutEmptyObjects(shape.model, value);
     return [name, isEmpty(shape.model, inner) ? null : inner] as const;
   });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
-function isEmpty({ inputs }: ObjectModel, members: Values): boolean {
-  const shown = inputs.filter(({ name, isSecret }) => members[name] !== undefined && !isSecret);
+function isEmpty({ inputs }: ObjectModel, fields: Values): boolean {
+  const shown = inputs.filter(({ name, isSecret }) => fields[name] !== undefined && !isSecret);
   const isSure = !inputs.some(({ isSecret }) => isSecret) || shown.some(({ need }) => need === "required");
-  return shown.length > 0 && isSure && Object.values(members).every((member) => member === null);
+  return shown.length > 0 && isSure && Object.values(fields).every((member) => member === null);
 }
 
 const isId = (value: unknown): boolean => typeof value === "number" || (typeof value === "string" && value !== "");
@@ -156,8 +156,8 @@ function observeField(field: Field, prior: unknown, returned: unknown, learned: 
 function completed(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {
   const { type } = field;
   if (type.kind === "object" && isObject(prior) && isObject(returned)) {
-    const members = observe(type.model, prior, returned, (path) => learned(`${field.name}.${path}`));
-    return field.isImmutable ? Object.fromEntries(Object.entries(members).filter(([name]) => name in prior)) : members;
+    const fields = observe(type.model, prior, returned, (path) => learned(`${field.name}.${path}`));
+    return field.isImmutable ? Object.fromEntries(Object.entries(fields).filter(([name]) => name in prior)) : fields;
   }
   if (type.kind === "list" && Array.isArray(prior) && Array.isArray(returned)) {
     if (type.of.has(platformPermission) && sameWhereReturned(prior, returned)) return prior;
@@ -179,8 +179,8 @@ function unexpected(field: Field, returned: unknown): unknown {
   const { type } = field;
   if (type.kind !== "object" || !isObject(returned)) return returned;
   if (isBlank(returned)) return undefined;
-  const members = observe(type.model, {}, returned);
-  return Object.keys(members).length === 0 ? undefined : members;
+  const fields = observe(type.model, {}, returned);
+  return Object.keys(fields).length === 0 ? undefined : fields;
 }
 
 /** Items that the response returns partially are completed from the prior ones at the same place. */

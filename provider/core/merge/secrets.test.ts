@@ -34,7 +34,7 @@ describe("a masked secret is ignored", () => {
     "SHA256-0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789ABCDEF",
     true,
     5,
-  ])("%j", (said) => expect(isMasked(said, secret)).toBe(true));
+  ])("%j", (response) => expect(isMasked(response, secret)).toBe(true));
 });
 
 describe("a plain secret counts", () => {
@@ -53,14 +53,14 @@ describe("a plain secret counts", () => {
     "0123456789abcdef0123456789abcdef0",
     "md5 0123456789abcdef0123456789abcdef",
     "ghijklmnopqrstuvghijklmnopqrstuv",
-  ])("%j", (said) => expect(isMasked(said, secret)).toBe(false));
+  ])("%j", (response) => expect(isMasked(response, secret)).toBe(false));
 });
 
 const page = (channelSecret: string) => ({ planName: "Trial", msg: { channelId: "c", channelSecret } });
 const path = "msg.channelSecret";
-const learn = (said: unknown, before?: Values, stored: LearnedSecret = {}, isRead = true) => {
+const learn = (response: unknown, before?: Values, stored: LearnedSecret = {}, isRead = true) => {
   const lesson = { before, learned: (of: string) => (of === path ? stored : undefined), isRead };
-  return learnedSecrets(registrationPlan, page(secret), page(said as string), lesson);
+  return learnedSecrets(registrationPlan, page(secret), page(response as string), lesson);
 };
 
 describe("a mask that looks like a secret", () => {
@@ -78,8 +78,8 @@ describe("a mask that looks like a secret", () => {
     ["an obvious mask", "********"],
     ["the earlier secret", "the-former-secret"],
     ["an omission", undefined],
-  ])("is not learned from %s", (_, said) => {
-    expect(learn(said, page("the-former-secret"))).toEqual([]);
+  ])("is not learned from %s", (_, response) => {
+    expect(learn(response, page("the-former-secret"))).toEqual([]);
   });
 
   it("is not learned from a read without a write, which shows a change", () => {
@@ -87,8 +87,8 @@ describe("a mask that looks like a secret", () => {
   });
 
   it("omits secrets that differ in two responses, and nothing else", () => {
-    const said = agreedSecrets(registrationPlan, page("one"), { ...page("two"), planName: "Other" });
-    expect(said).toEqual({ planName: "Trial", msg: { channelId: "c" } });
+    const response = agreedSecrets(registrationPlan, page("one"), { ...page("two"), planName: "Other" });
+    expect(response).toEqual({ planName: "Trial", msg: { channelId: "c" } });
     expect(agreedSecrets(registrationPlan, page("one"), page("one"))).toEqual(page("one"));
   });
 });
@@ -102,14 +102,14 @@ describe("the knowledge that reads return a secret in plain", () => {
     expect(learn(secret)).toEqual([[path, { isShown: true }]]);
   });
 
-  it.each([hash, "value-93", `${hash}${hash}`])("accepts the new secret %s", (said) => {
-    expect(isMasked(said, secret)).toBe(true);
-    expect(isMasked(said, secret, { isShown: true })).toBe(false);
+  it.each([hash, "value-93", `${hash}${hash}`])("accepts the new secret %s", (response) => {
+    expect(isMasked(response, secret)).toBe(true);
+    expect(isMasked(response, secret, { isShown: true })).toBe(false);
   });
 
-  it.each(["********", "[FILTERED]", "set", "redacted", null])("ends when the secret is masked by %s", (said) => {
-    expect(isMasked(said, secret, { isShown: true })).toBe(true);
-    expect(learn(said, undefined, { isShown: true })).toEqual([[path, {}]]);
+  it.each(["********", "[FILTERED]", "set", "redacted", null])("ends when the secret is masked by %s", (response) => {
+    expect(isMasked(response, secret, { isShown: true })).toBe(true);
+    expect(learn(response, undefined, { isShown: true })).toEqual([[path, {}]]);
   });
 
   it("ends when a write is followed by a possible mask", () => {

@@ -108,11 +108,11 @@ export function ownerAt(values: Values, path: string): unknown {
 
 /** A response's values without the secrets that another response, or the program, has in a different form. */
 export function agreedSecrets(model: ObjectModel, returned: Values, other: Values): Values {
-  const members = Object.entries(returned).flatMap(([name, value]) => {
+  const fields = Object.entries(returned).flatMap(([name, value]) => {
     const [field, there] = [model.field(name), other[name]];
     if (field?.isSecret) return value === there ? [[name, value] as const] : [];
     if (field?.type.kind !== "object" || !isObject(value)) return [[name, value] as const];
     return [[name, agreedSecrets(field.type.model, value, isObject(there) ? there : {})] as const];
   });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }

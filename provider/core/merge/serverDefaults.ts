@@ -21,9 +21,9 @@ function cached(model: ObjectModel) {
   const found = cache.get(model);
   if (found) return found;
   const all = serverDefaultsIn(model);
-  const made = { all, paths: new Set(all.map(({ path }) => path)) };
-  cache.set(model, made);
-  return made;
+  const created = { all, paths: new Set(all.map(({ path }) => path)) };
+  cache.set(model, created);
+  return created;
 }
 
 /** Every field with a server default that an update can send, in the order of the model. */
@@ -84,13 +84,13 @@ export function seenIn(member: ServerDefault, returned: Returned): string {
 /** Fields with a server default within an object have separate entries: a later version may add some. */
 function withoutServerDefaults(type: FieldType, value: unknown): unknown {
   if (type.kind !== "object" || !isObject(value)) return value;
-  const members = Object.entries(value).flatMap(([name, member]) => {
+  const fields = Object.entries(value).flatMap(([name, member]) => {
     const field = type.model.field(name);
     return field?.default.kind === "service"
       ? []
       : [[name, field ? withoutServerDefaults(field.type, member) : member]];
   });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 /** Two different values have the same digest in one of 262,144 cases. */

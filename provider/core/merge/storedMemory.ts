@@ -123,7 +123,7 @@ function memoryIn(model: ObjectModel, state: State): FieldMemory {
 }
 
 /** The memory for a state with these values: only what the values and the model don't imply. */
-export function memoryMember(model: ObjectModel, values: Values, memory: FieldMemory): Values {
+export function memoryField(model: ObjectModel, values: Values, memory: FieldMemory): Values {
   const all = [...memory].map(([path, entry]) => {
     const implied = impliedEntry(model, values, path);
     return { path, text: written(entry, implied), isLeft: implied !== programEntry };

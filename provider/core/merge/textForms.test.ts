@@ -13,16 +13,16 @@ const args = {
   label: "a\nb",
   providerInformation: { urlSupport: "https://A.example" },
 };
-const answer = (returned: Values, response?: Values) => ({
+const reply = (returned: Values, response?: Values) => ({
   ownId: undefined,
   outputs: {},
   returned,
   ...(response && { response }),
 });
 const created = (desired: Values, response: Values, read = response) =>
-  merge(page, { inputs: desired }, {}, answer(read, response), { kind: "create" });
+  merge(page, { inputs: desired }, {}, reply(read, response), { kind: "create" });
 const read = (state: Values, returned: Values) =>
-  merge(page, { inputs: state }, state, answer(returned), { kind: "read" });
+  merge(page, { inputs: state }, state, reply(returned), { kind: "read" });
 const differing = (desired: Values, state: Values) =>
   changesOf(page, { inputs: desired }, state).map(({ path }) => path);
 
@@ -30,14 +30,14 @@ describe("a text that the service stores in its own form", () => {
   const stored = { ...args, productName: "Book", providerInformation: { urlSupport: "https://a.example/" } };
 
   it("isn't a difference after a read has confirmed it, in any later read", () => {
-    const made = created(args, stored);
-    expect(made.stored.map(({ path, sent, stored: form }) => [path, sent, form])).toEqual([
+    const creation = created(args, stored);
+    expect(creation.stored.map(({ path, sent, stored: form }) => [path, sent, form])).toEqual([
       ["productName", " Book ", "Book"],
       ["providerInformation.urlSupport", "https://A.example", "https://a.example/"],
     ]);
-    expect(made.changes).toEqual([]);
-    const later = read(made.state, stored);
-    expect(later.state).toEqual(made.state);
+    expect(creation.changes).toEqual([]);
+    const later = read(creation.state, stored);
+    expect(later.state).toEqual(creation.state);
     expect(differing(args, later.state)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe("a text that the service stores in its own form", () => {
     const next = { ...args, productName: "Books" };
     const before = read(state, stored);
     const source = { kind: "update", before, carriedOver: [] } as const;
-    const updated = merge(page, { inputs: next }, before.state, answer({ ...stored, productName: "Books" }), source);
+    const updated = merge(page, { inputs: next }, before.state, reply({ ...stored, productName: "Books" }), source);
     expect(JSON.stringify(updated.state.__fields)).not.toContain("productName");
     expect(JSON.stringify(updated.state.__fields)).toContain("urlSupport");
   });
@@ -82,7 +82,7 @@ describe("a text that the service stores in its own form", () => {
     const prior = { ...args, label: "old" };
     const before = read(prior, prior);
     const source = { kind: "update", before, carriedOver: [] } as const;
-    const actual = answer({ ...args, ...shown }, { ...args, ...response });
+    const actual = reply({ ...args, ...shown }, { ...args, ...response });
     const { changes, stored: forms } = merge(page, { inputs: args }, prior, actual, source);
     expect(changes.map((change) => change.path)).toEqual([path]);
     expect(forms).toEqual([]);

@@ -26,8 +26,8 @@ const short = (text: string): string => createHash("sha256").update(text).digest
 export const formOf = ({ sent, stored }: StoredText): TextForm => ({ sent: short(sent), stored: short(stored) });
 
 /** Names, texts and addresses. Not choices, numbers, days, ids and secrets: a different form can have another meaning. */
-export const isFreeText = ({ type, isSent, isSecret, sense, traits }: Field): boolean =>
-  type.kind === "text" && !type.suggested && isSent && !isSecret && !sense?.isId && !traits.includes(exact);
+export const isFreeText = ({ type, isSent, isSecret, plausibility, traits }: Field): boolean =>
+  type.kind === "string" && !type.suggested && isSent && !isSecret && !plausibility?.isId && !traits.includes(exact);
 
 /** A text in one value, with its counterpart in another one of the same form. */
 interface Pair {
@@ -40,14 +40,14 @@ type Replace = (pair: Pair) => string;
 
 /** A copy in which `replace` has made every free text. `others` are the values to compare with. */
 function mapTexts(model: ObjectModel, values: Values, others: Values, replace: Replace, prefix = ""): Values {
-  const members = model.inputs
+  const fields = model.inputs
     // The service replaces texts that it doesn't use.
     .filter((field) => values[field.name] !== undefined && !isInactive(field, values[field.name], values, model))
     .map((field) => {
       const { name } = field;
       return [name, mapText(field, values[name], others[name], replace, prefix + name)] as const;
     });
-  return { ...values, ...Object.fromEntries(members) };
+  return { ...values, ...Object.fromEntries(fields) };
 }
 
 function mapText(field: Field, value: unknown, other: unknown, replace: Replace, path: string): unknown {

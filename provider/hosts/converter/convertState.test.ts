@@ -3,7 +3,7 @@
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { ConvertProgramResponse, ConvertStateResponse } from "@pulumi/pulumi/proto/converter_pb.js";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { account, makeAccount, manyPages, writesAt } from "../../../test/support/account.js";
+import { account, createAccount, manyPages, writesAt } from "../../../test/support/account.js";
 import { fine, json, type ResponseHandler, reset, serving, status } from "../../../test/support/scriptedServer.js";
 import { startTestService, testCredentials, useService } from "../../../test/support/service.js";
 import { use } from "../../../test/support/use.js";
@@ -79,7 +79,7 @@ describe("an account with every kind", () => {
   const objects = account(false);
 
   it("becomes resources with different names, and the ids that imports take", async () => {
-    const ids = await makeAccount(service, objects);
+    const ids = await createAccount(service, objects);
     await service.control("DELETE", "requests");
     const { imports } = await converterFor(service.url);
     const { resources, warnings, response } = await imports("--channel", ids.category ?? "", ids.ChatChannel ?? "");
@@ -122,7 +122,7 @@ describe("an account that the test fills", () => {
 
   it("has objects of different kinds with one name", async () => {
     const named = { processorAEnvId: "1", price: 100 };
-    await makeAccount(service, {
+    await createAccount(service, {
       product: { kind: "OneTimeProduct", args: { ...named, productName: "夏期講習" } },
       plan: { kind: "RecurringPlan", args: { ...named, planName: "夏期講習", billingCycle: { interval: "month" } } },
     });
@@ -132,7 +132,7 @@ describe("an account that the test fills", () => {
 
   it.each(["pages-link", "pages"])("has more objects than a page of the list, with %s", async (variant) => {
     await service.control("PUT", "variants", { variants: [variant] });
-    const ids = await makeAccount(service, manyPages(7));
+    const ids = await createAccount(service, manyPages(7));
     const { resources } = await (await converterFor(service.url)).imports();
     expect(resources.map(idOf).sort()).toEqual(Object.values(ids).sort());
   });
@@ -177,14 +177,14 @@ describe("objects that can't be imported are named", () => {
 describe("nothing is imported", () => {
   const quick = { PAYPAGES_RETRY_BUDGET_SECONDS: "0.2" };
 
-  it.each<[what: string, answer: ResponseHandler, token: ResponseHandler | undefined, message: RegExp]>([
+  it.each<[what: string, response: ResponseHandler, token: ResponseHandler | undefined, message: RegExp]>([
     ["the credentials are refused", fine, status(401), /doesn't accept the credentials .*PP2003: \S+$/s],
     ["the service limits the rate", status(429, { "retry-after": "0" }), undefined, /429.*PP3\d+: \S+$/s],
     ["the service fails", status(503), undefined, /503.*PP3\d+: \S+$/s],
     ["a response isn't a list", fine, undefined, /the response contains no list.*PP3\d+: \S+$/s],
     ["the connection ends", reset, undefined, /listing every \w+ .*PP3\d+: \S+$/s],
-  ])("if %s", async (_, answer, token, message) => {
-    const service = await serving(answer, token);
+  ])("if %s", async (_, response, token, message) => {
+    const service = await serving(response, token);
     const { imports } = await converterFor(service.url, quick);
     await expect(imports()).rejects.toMatchObject({ details: expect.stringMatching(message) });
   });

@@ -59,7 +59,7 @@ async function importable(client: Client, { environment, ...selection }: Selecti
 function undescribable(kind: string, values: Values): string | undefined {
   const { program } = resourceOf(kind);
   const inputs = importedInputs(program, observeAll(program, values));
-  const refused = problemsOf(program, inputs).filter(({ isNonsense }) => !isNonsense);
+  const refused = problemsOf(program, inputs).filter(({ isImplausible }) => !isImplausible);
   const faults = importProblems(program, inputs, refused).map(
     ({ path, message }) => `${path && `\`${path}\` `}${message.replace(/\.$/, "")}`,
   );

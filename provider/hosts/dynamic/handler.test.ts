@@ -214,8 +214,8 @@ describe("the internal inputs of a resource class", () => {
     const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
     expect(failures).toEqual([]);
     expect(inputs).toMatchObject({ __urn: urn, __secrets: ["price", "productName"] });
-    const { id, outs: made } = await own.create(unmarked(inputs) as Values);
-    const outs = unmarked(made) as Values;
+    const { id, outs: created } = await own.create(unmarked(inputs) as Values);
+    const outs = unmarked(created) as Values;
     expect(outs).toMatchObject({ __urn: urn });
     const found = await own.read(id, outs);
     expect(found).toMatchObject({ props: { __urn: urn }, inputs: { __urn: urn } });
@@ -233,9 +233,9 @@ describe("the internal inputs of a resource class", () => {
     const live = { ...liveCredentials, mode: "live", baseUrl: `${service.url}/live`, maxConcurrency: "17" };
     const own = product(live);
     const inputs = { ...page, productName: "Planted", price: 900, processorAEnvId: "0", ...sent };
-    const { id, outs: made } = await own.create(inputs);
-    expect(made).toMatchObject({ productName: { value: "Planted" }, price: { value: 900 } });
-    const outs = unmarked(made) as Values;
+    const { id, outs: created } = await own.create(inputs);
+    expect(created).toMatchObject({ productName: { value: "Planted" }, price: { value: 900 } });
+    const outs = unmarked(created) as Values;
     await own.check(inputs, { ...inputs, price: 7654 });
     await own.diff(id, outs, { ...inputs, price: 7654 });
     expect(printed.join("\n")).toContain("the live price changes");

@@ -17,7 +17,7 @@ function given(more: Record<string, string> = {}): Configured {
 }
 
 test("lists which properties of a result can be secret, and whether each is present", async () => {
-  const { id } = service.made("RecurringPlan");
+  const { id } = service.created("RecurringPlan");
   const customers = await resultOf("getRecurringSubscribers", { paidId: id }, given(), false);
   expect(JSON.stringify(customers.values)).toContain(person.email);
   expect(customers.hidden).toEqual({ subscribers: true });
@@ -28,7 +28,7 @@ test("lists which properties of a result can be secret, and whether each is pres
 });
 
 test("marks an object as secret if a property within it is secret and present", async () => {
-  const { id } = service.made("RecurringPlan");
+  const { id } = service.created("RecurringPlan");
   const hidden = async () => (await resultOf("getRecurringPlan", { paidId: id }, given(), false)).hidden;
   const change = (members: object) => service.control("PATCH", `objects/paid/${id}`, members);
   await change({ msg: { channel_id: "c", channel_secret: "s" }, ads_conversion_api: { dataset_id: "d" } });

@@ -38,7 +38,7 @@ export class Functions {
    * Runs a function. If its arguments are secret, no message contains them.
    * @throws Error with the message for the user
    */
-  async answer(name: string, args: Values, given: Configured, isSecret: boolean): Promise<FunctionResult> {
+  async response(name: string, args: Values, given: Configured, isSecret: boolean): Promise<FunctionResult> {
     try {
       requireNode();
       const functionSpec = functionOf(name);
@@ -73,7 +73,7 @@ export function shownResult(name: string, args: Values, values: Values): Functio
 const functions = new Functions();
 
 /** The entry point for programs. */
-export const resultOf: Functions["answer"] = (...all) => functions.answer(...all);
+export const resultOf: Functions["response"] = (...all) => functions.response(...all);
 
 const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>
   isGiven(value) &&

@@ -18,11 +18,13 @@ async function logging(before?: (message: string) => Promise<void>) {
   const messages: LoggedMessage[] = [];
   const { address, close } = await startEngine(messages, before);
   onTestFinished(close);
-  return { told: messages, log: new EngineLog(address) };
+  return { diagnostics: messages, log: new EngineLog(address) };
 }
 
 test("delivers messages in order, each with its severity and resource", async () => {
-  const { told: messages, log } = await logging(async (message) => void (message === "first" && (await sleep(50))));
+  const { diagnostics: messages, log } = await logging(
+    async (message) => void (message === "first" && (await sleep(50))),
+  );
   log.tell("warning", "first", "urn:of:it");
   log.tell("info", "second");
   await log.flush();
@@ -34,7 +36,7 @@ test("delivers messages in order, each with its severity and resource", async ()
 });
 
 test("prints a message that the engine refuses, and delivers the next one", async () => {
-  const { told: messages, log } = await logging(async (message) => {
+  const { diagnostics: messages, log } = await logging(async (message) => {
     if (message === "too much") throw new Error("refused");
   });
   log.tell("info", "too much");

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { secretsOf } from "../../client/secrecy.js";
-import { type Field, listOf, nested, object, text } from "../../model/field.js";
+import { type Field, listOf, nested, object, string } from "../../model/field.js";
 import { unknown } from "../../model/unknown.js";
 import { asFailure, fromEngine, secretSignature, signature, toEngine } from "./engineValues.js";
 
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 
-const inner = object("Inner", "", { plain: text(), password: text().secret() });
+const inner = object("Inner", "", { plain: string(), password: string().secret() });
 const outer = object("Outer", "", {
-  plain: text(),
-  token: text().secret(),
+  plain: string(),
+  token: string().secret(),
   one: nested(inner),
   many: listOf(nested(inner), ""),
-  names: listOf(text(), ""),
+  names: listOf(string(), ""),
 });
 
 describe("secrets", () => {
@@ -31,7 +31,7 @@ describe("secrets", () => {
       plain: true,
       one: { password: true, plain: true },
     });
-    expect(secretsOf(object("Open", "", { plain: text() }), {}).secrecy).toEqual({});
+    expect(secretsOf(object("Open", "", { plain: string() }), {}).secrecy).toEqual({});
   });
 
   test("are marked for the engine once, and only if present", () => {

@@ -1,13 +1,13 @@
 // Checks the version of Node.js.
 import { oldNode } from "../../messages/processes.js";
 
-const least = [22, 19] as const;
+const min = [22, 19] as const;
 
 /** @throws Refusal if Node.js is too old: a dependency would fail with an obscure error */
 export function requireNode(version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > least[0] || (major === least[0] && minor >= least[1])) return;
-  throw oldNode({ least: least.join("."), version, path: process.execPath });
+  if (major > min[0] || (major === min[0] && minor >= min[1])) return;
+  throw oldNode({ min: min.join("."), version, path: process.execPath });
 }
 
 /**

@@ -41,7 +41,7 @@ describe("the plugin's configuration", () => {
     const of = async (name: string) =>
       (await running.plugin.call("checkConfig", { urn: urn(name), news: own })).getFailuresList();
     expect(await of("default_0_1_0")).toEqual([]);
-    const about = running.plugin.told.filter(({ message }) => message.includes("PP2016"));
+    const about = running.plugin.diagnostics.filter(({ message }) => message.includes("PP2016"));
     expect(about).toEqual([expect.objectContaining({ urn: urn("default_0_1_0") })]);
     expect(about[0]?.message).toContain("`liveStack`: did you mean `liveStacks`?");
     expect(about[0]?.message).not.toContain("monthlyPrice");

@@ -7,8 +7,8 @@ import { json, type ResponseHandler, serving } from "../../../test/support/scrip
 import { settingsFor } from "../../../test/support/service.js";
 import { resources } from "../../kinds/resources/index.js";
 
-const listed = resources.filter(({ answer: response }) => response.list !== undefined);
-const unlisted = resources.filter(({ answer: response }) => response.list === undefined);
+const listed = resources.filter(({ response }) => response.list !== undefined);
+const unlisted = resources.filter(({ response }) => response.list === undefined);
 
 let plugin: TestPlugin;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe("List, with objects of every kind,", () => {
   afterAll(() => service.close());
 
   it.each(listed)("lists $kind with ids for an import, and names", async ({ kind, label }) => {
-    const { id, args } = service.made(kind);
+    const { id, args } = service.created(kind);
     const page = await list(kind);
     expect(page).toEqual({ items: [{ id, name: args[label] }], continuation: "", isComputed: false });
     const read = await plugin.call("read", { urn: urnOf(kind), id: page.items[0]?.id });
@@ -44,11 +44,11 @@ describe("List, with objects of every kind,", () => {
   );
 
   it("filters by properties that the list contains", async () => {
-    const { couponCode, processorAEnvId } = service.made("Coupon").args;
+    const { couponCode, processorAEnvId } = service.created("Coupon").args;
     const other = processorAEnvId === "0" ? "1" : "0";
     expect((await list("Coupon", { query: { couponCode, processorAEnvId } })).items).toHaveLength(1);
     expect((await list("Coupon", { query: { processorAEnvId: other } })).items).toEqual([]);
-    const id = service.made("OneTimeProduct").id;
+    const id = service.created("OneTimeProduct").id;
     expect((await list("OneTimeProduct", { query: { matching: { product_id: id } } })).items).toHaveLength(1);
     expect((await list("OneTimeProduct", { query: { matching: { product_id: "other" } } })).items).toEqual([]);
   });
@@ -80,12 +80,12 @@ describe("List, page by page,", () => {
   async function startCodes(count: number, refused = 0) {
     const codes = Array.from({ length: count }, (_, index) => coupon(index));
     let requests = 0;
-    const answer: ResponseHandler = (response, { query }) => {
+    const response: ResponseHandler = (response, { query }) => {
       if (++requests === refused) return json(response, 429, {}, { "retry-after": "0" });
       const start = codes.findIndex(({ coupon_id }) => coupon_id === query.starting_after) + 1;
       return json(response, 200, { coupons: codes.slice(start, start + 50), has_more: start + 50 < codes.length });
     };
-    const service = await serving(answer);
+    const service = await serving(response);
     await plugin.call("configure", { args: settingsFor(service.url) });
     return { codes, service };
   }

@@ -60,7 +60,7 @@ const isPosition = ({ after, sent, limit, list }: Readonly<Record<string, unknow
 type Rest = AsyncGenerator<Listed, void, void>;
 
 /** The maximum number of open lists. Each stores the ids that were read so far. */
-const mostOpen = 4;
+const maxOpen = 4;
 
 class OpenLists {
   private readonly open = new Map<string, { readonly client: Client; readonly rest: Rest }>();
@@ -68,7 +68,7 @@ class OpenLists {
   /** Keeps a list that can continue with this token. */
   keep(token: string, client: Client, rest: Rest): void {
     const [oldest] = this.open.keys();
-    if (oldest !== undefined && this.open.size >= mostOpen) this.open.delete(oldest);
+    if (oldest !== undefined && this.open.size >= maxOpen) this.open.delete(oldest);
     this.open.set(token, { client, rest });
   }
 

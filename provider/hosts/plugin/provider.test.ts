@@ -64,11 +64,11 @@ describe("function calls", () => {
   const response = async (name: string, args: Values) => (await invoke(name, args)).getReturn()?.toJavaScript();
   const failures = async (name: string, args: Values) =>
     (await invoke(name, args)).getFailuresList().map((failure) => [failure.getProperty(), failure.getReason()]);
-  const planId = () => service.made("RegistrationPlan").id;
+  const planId = () => service.created("RegistrationPlan").id;
 
   it("returns the result of a function", async () => {
-    const { couponCode, processorAEnvId } = service.made("Coupon").args;
-    const couponId = service.made("Coupon").id;
+    const { couponCode, processorAEnvId } = service.created("Coupon").args;
+    const couponId = service.created("Coupon").id;
     expect(await response("getCouponByCode", { couponCode, processorAEnvId })).toMatchObject({
       couponId,
       useCouponCount: 0,
@@ -88,8 +88,8 @@ describe("function calls", () => {
     }));
 
   it("marks secrets in any case, and keeps the marks of arguments", async () => {
-    const said = await response("getRegistrationPlan", { planId: secret(planId()) });
-    expect(said).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
+    const returned = await response("getRegistrationPlan", { planId: secret(planId()) });
+    expect(returned).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });
   });
 
   describe("the arguments of a function", () => {

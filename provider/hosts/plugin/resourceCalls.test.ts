@@ -137,7 +137,7 @@ describe("Diff", () => {
   const { UPDATE, UPDATE_REPLACE, ADD, ADD_REPLACE } = provider.PropertyDiff.Kind;
 
   it("finds no difference without a request if nothing changed", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     await running.service.control("DELETE", "requests");
     const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct"),
@@ -151,14 +151,14 @@ describe("Diff", () => {
   });
 
   it("finds values that the service hasn't applied before, although nothing differs", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     const request = { urn: urnOf("OneTimeProduct"), id, oldInputs: page, news: page };
     const response = await running.plugin.call("diff", { ...request, olds: { ...olds, unsettled: true } });
     expect(shown(response)).toMatchObject({ changes: 2, isDetailed: false, detailed: {} });
   });
 
   it("lists what changes and what stays", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     const news = { ...page, price: 1500, notes: [{ name: "n", require: true }] };
     const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct"),
@@ -179,7 +179,7 @@ describe("Diff", () => {
   });
 
   it("lists what replaces, and warns on the resource", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     const news = { ...page, platform: { processorC: true }, label: "x" };
     const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct", "p"),
@@ -193,7 +193,7 @@ describe("Diff", () => {
       detailed: { platform: { kind: ADD_REPLACE }, label: { kind: ADD } },
     });
     expect(response.getStablesList()).toEqual([]);
-    expect(running.plugin.told).toEqual([
+    expect(running.plugin.diagnostics).toEqual([
       {
         severity: "warning",
         message: expect.stringMatching(/^OneTimeProduct "Book": changing `platform` .*\nPP1307: /),
@@ -204,40 +204,40 @@ describe("Diff", () => {
 
   it("requests the use count of a used code", async () => {
     const properties = { ...code, couponCode: "USED" };
-    const { id, olds } = await running.made("Coupon", properties);
+    const { id, olds } = await running.created("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, rate: 50 };
     const response = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
     expect(shown(response)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
     const message = printedNotice(newRevision({ name: 'Coupon "USED"', uses: 2 }));
-    expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
+    expect(running.plugin.diagnostics).toMatchObject([{ severity: "warning", message }]);
   });
 
   it("reports, once the program declares a used code, that unknown values can still be refused", async () => {
     const properties = { ...code, couponCode: "OPEN", productIds: ["1"] };
-    const { id, olds } = await running.made("Coupon", properties);
+    const { id, olds } = await running.created("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const news = { ...properties, productIds: [unknownText] };
     const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
     // The Diff of a dependent that the program hasn't declared: it is compared again.
     await running.plugin.call("diff", request);
-    expect(running.plugin.told).toEqual([]);
+    expect(running.plugin.diagnostics).toEqual([]);
     await running.plugin.call("check", { urn: urnOf("Coupon"), olds: properties, news });
     await running.plugin.call("diff", request);
     const notice = maybeFrozen({ name: 'Coupon "OPEN"', uses: 2, shown: "`productIds`", one: true });
-    expect(running.plugin.told).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
+    expect(running.plugin.diagnostics).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
   });
 
   it("warns that a code would get the text of another one, and the update is refused", async () => {
-    const other = await running.made("Coupon", { ...code, couponCode: "HELD" });
+    const other = await running.created("Coupon", { ...code, couponCode: "HELD" });
     const properties = { ...code, couponCode: "MINE" };
-    const { id, olds } = await running.made("Coupon", properties);
+    const { id, olds } = await running.created("Coupon", properties);
     const news = { ...properties, couponCode: "HELD" };
     const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
     await running.plugin.call("check", { urn: urnOf("Coupon"), olds: properties, news });
     await running.plugin.call("diff", request);
     const notice = textInUse({ name: 'Coupon "MINE"', code: "HELD", id: other.id });
-    expect(running.plugin.told[0]?.message).toBe(printedNotice(notice));
+    expect(running.plugin.diagnostics[0]?.message).toBe(printedNotice(notice));
     await expect(running.plugin.call("update", request)).rejects.toMatchObject({
       details: expect.stringContaining(
         `already exists in environment 1 (test). Its id is ${other.id}. Nothing was changed.`,
@@ -252,29 +252,29 @@ describe("Diff", () => {
     await running.plugin.call("check", { urn, olds, news });
     const about = { name: 'ChatRole "Members"', paths: ["permissions"], shown: "`permissions`" };
     const message = printedNotice(defaultNotRestored(about));
-    expect(running.plugin.told).toMatchObject([{ severity: "warning", message }]);
-    running.plugin.told.length = 0;
+    expect(running.plugin.diagnostics).toMatchObject([{ severity: "warning", message }]);
+    running.plugin.diagnostics.length = 0;
     await running.plugin.call("check", { urn, olds: news, news });
-    expect(running.plugin.told).toEqual([]);
+    expect(running.plugin.diagnostics).toEqual([]);
   });
 
   it("keeps the program's secrets out of messages", async () => {
     const properties = { ...code, couponCode: "T0PSECRET" };
-    const { id, olds } = await running.made("Coupon", properties);
+    const { id, olds } = await running.created("Coupon", properties);
     await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     const marked = { ...properties, couponCode: secret("T0PSECRET") };
     const held = { ...olds, couponCode: secret("T0PSECRET") };
     const request = { urn: urnOf("Coupon"), id, olds: held, oldInputs: marked };
     await running.plugin.call("diff", { ...request, news: { ...marked, rate: 50 } });
     const message = printedNotice(newRevision({ name: 'Coupon "[secret]"', uses: 2 }));
-    expect(running.plugin.told).toMatchObject([{ message }]);
+    expect(running.plugin.diagnostics).toMatchObject([{ message }]);
     await expect(
       running.plugin.call("diff", { ...request, news: { ...marked, productIds: ["other"] } }),
     ).rejects.toMatchObject({ details: expect.stringContaining('Coupon "[secret]": a used code') });
   });
 
   it("ignores changes of ignored properties, also if the actual value differs", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     const request = {
       urn: urnOf("OneTimeProduct"),
       id,
@@ -306,7 +306,7 @@ describe("a preview", () => {
   });
 
   it("of an update returns what stays", async () => {
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     const news = { ...page, price: 1500 };
     const response = await running.plugin.call("update", {
       urn: urnOf("OneTimeProduct"),
@@ -324,7 +324,7 @@ describe("a preview", () => {
     ["anything else", { label: "x" }, expect.any(String)],
   ])("of an update of %s of a code returns its id", async (_, change, couponId) => {
     const properties = { ...code, couponCode: `PREVIEW${Object.keys(change)}` };
-    const { id, olds } = await running.made("Coupon", properties);
+    const { id, olds } = await running.created("Coupon", properties);
     const request = { urn: urnOf("Coupon"), id, olds, news: { ...properties, ...change }, preview: true };
     const after = (await running.plugin.call("update", request)).getProperties()?.toJavaScript() as Values;
     expect(after.couponId).toEqual(couponId);
@@ -374,25 +374,25 @@ describe("the life of an object", () => {
 
   it("can begin with a read by its id", async () => {
     const role = { guildId: "guild", name: "Members", permissions: ["CONNECT"] };
-    const { id } = await running.made("ChatRole", role);
+    const { id } = await running.created("ChatRole", role);
     const read = await running.plugin.call("read", { urn: urnOf("ChatRole"), id });
     expect(read.getInputs()?.toJavaScript()).toMatchObject(role);
     expect(read.getProperties()?.toJavaScript()).toMatchObject({ ...role, roleId: id.split("/")[1] });
   });
 
   it("has an import that names the missing secrets, and a refresh that doesn't", async () => {
-    const { id, olds } = await running.made("RegistrationPlan", { ...args, planName: "Imported" });
+    const { id, olds } = await running.created("RegistrationPlan", { ...args, planName: "Imported" });
     const read = (more: Values = {}) => running.plugin.call("read", { urn, id, ...more });
     await read();
-    expect(running.plugin.told.map(({ message }) => message)).toEqual([
+    expect(running.plugin.diagnostics.map(({ message }) => message)).toEqual([
       printedNotice(secretsNotImported({ what: `RegistrationPlan "Imported" ${id}`, secrets: "`msg.channelSecret`" })),
     ]);
-    running.plugin.told.length = 0;
+    running.plugin.diagnostics.length = 0;
     await read({ inputs: args });
     await read({ properties: olds });
-    const role = await running.made("ChatRole", { guildId: "guild", name: "Without secrets" });
+    const role = await running.created("ChatRole", { guildId: "guild", name: "Without secrets" });
     await running.plugin.call("read", { urn: urnOf("ChatRole"), id: role.id });
-    expect(running.plugin.told).toEqual([]);
+    expect(running.plugin.diagnostics).toEqual([]);
   });
 
   it.each([
@@ -444,14 +444,14 @@ describe("the plugin, if the engine has ended during a create,", () => {
   });
 
   it("keeps an object that it only adopted", async () => {
-    const { id } = await running.made("OneTimeProduct", { ...page, productName: "Somebody's" });
+    const { id } = await running.created("OneTimeProduct", { ...page, productName: "Somebody's" });
     await createdForNobody({ ...page, productName: "Somebody's", adoptId: id });
     expect(await names()).toContain("Somebody's");
   });
 });
 
 it("marks the program's secrets in the inputs of a read as secret in the response", async () => {
-  const { id, olds } = await running.made("OneTimeProduct", { ...page, productName: "Marked", label: "hush" });
+  const { id, olds } = await running.created("OneTimeProduct", { ...page, productName: "Marked", label: "hush" });
   const inputs = { ...page, productName: "Marked", label: secret("hush") };
   const response = await running.plugin.call("read", { urn: urnOf("OneTimeProduct"), id, properties: olds, inputs });
   for (const values of [response.getProperties(), response.getInputs()]) {

@@ -33,7 +33,7 @@ describe("session", () => {
 
   it("ends a call after its customTimeouts", async () => {
     // So that the token is there, and the time is the request's.
-    await running.made("OneTimeProduct", { ...page, productName: "Quick" });
+    await running.created("OneTimeProduct", { ...page, productName: "Quick" });
     await arm("POST", "/v1/client/product", { kind: "hang", when: "after" });
     const properties = { ...page, productName: "Slow" };
     const request = { urn: urnOf("OneTimeProduct"), properties, timeout: 2 };
@@ -67,7 +67,7 @@ describe("session", () => {
 
   it("stops between two requests after a cancel", async () => {
     const fresh = await running.fresh();
-    const { id, olds } = await running.made("OneTimeProduct", page);
+    const { id, olds } = await running.created("OneTimeProduct", page);
     await arm("GET", "/v1/client/product/*", { kind: "slow", ms: 2000 });
     const deleting = fresh.call("delete", { urn: urnOf("OneTimeProduct"), id, properties: olds });
     await struck();

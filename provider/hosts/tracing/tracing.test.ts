@@ -20,13 +20,13 @@ const traceId = "0af7651916cd43dd8448eb211c80319c";
 const TRACEPARENT = `00-${traceId}-b7ad6b7169203331-01`;
 
 interface Setup extends TracingOptions {
-  readonly answer?: ResponseHandler;
+  readonly response?: ResponseHandler;
   readonly token?: ResponseHandler;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A client whose spans go to a receiver. `read` sends what has ended, and returns what the receiver has. */
-async function traced({ answer: response = fine, token, env = { TRACEPARENT }, ...options }: Setup = {}) {
+async function traced({ response = fine, token, env = { TRACEPARENT }, ...options }: Setup = {}) {
   const receiver = await new TraceReceiver().start();
   onTestFinished(() => receiver.stop());
   const service = await serving(response, token);
@@ -79,7 +79,7 @@ describe("a request", () => {
   });
 
   it("has a span for each try, and one for each wait", async () => {
-    const { client, read } = await traced({ answer: inTurn(status(429, { "retry-after": "0.2" }), fine) });
+    const { client, read } = await traced({ response: inTurn(status(429, { "retry-after": "0.2" }), fine) });
     await client.send(requested("GET"));
     const [refused, wait, again] = await read();
     expect(refused).toMatchObject({
@@ -99,7 +99,7 @@ describe("a request", () => {
   });
 
   it("has a span that says how the connection ended", async () => {
-    const { client, read } = await traced({ answer: inTurn(reset, fine) });
+    const { client, read } = await traced({ response: inTurn(reset, fine) });
     await failure(client.send(requested("POST")));
     const [span] = await read();
     expect(span).toMatchObject({ isError: true, attributes: { "error.type": expect.stringMatching(/^\w+$/) } });
@@ -107,7 +107,7 @@ describe("a request", () => {
   });
 
   it("counts a request that is sent again with a new token", async () => {
-    const { client, read } = await traced({ answer: inTurn(status(401), fine) });
+    const { client, read } = await traced({ response: inTurn(status(401), fine) });
     await client.send(requested("GET"));
     const sent = (await read()).filter(({ name }) => name !== "wait");
     expect(sent.map(({ attributes }) => attributes["http.request.resend_count"])).toEqual([undefined, 1]);
@@ -139,7 +139,7 @@ describe("a request", () => {
 it("sends no secret, wherever the service and the program have them", async () => {
   const secrets = ["app-secret-1", "token-1", Buffer.from("app-1:app-secret-1").toString("base64"), "SPRING/10"];
   const hide = (text: string) => text.replace("SPRING%2F10", "[secret]");
-  const { client, receiver, read } = await traced({ hide, answer: status(400, {}, { message: secrets.join() }) });
+  const { client, receiver, read } = await traced({ hide, response: status(400, {}, { message: secrets.join() }) });
   const query = { token: "token-1" };
   await failure(client.send(requested("PUT", { path: "/v1/client/coupon/SPRING%2F10", query, body: secrets })));
   await failure(client.send(requested("PUT", { path: "/v1/client/coupon/app-secret-1", body: secrets })));

@@ -29,9 +29,9 @@ async function read(changes: Record<string, unknown | ResponseHandler> = {}, sel
   const responses = { ...account, ...changes };
   const { service, client } = await spoken(
     (response, { path }) => {
-      const answer = responses[path];
-      if (typeof answer === "function") return (answer as ResponseHandler)(response, {} as never);
-      return answer === undefined ? json(response, 404, {}) : json(response, 200, answer);
+      const reply = responses[path];
+      if (typeof reply === "function") return (reply as ResponseHandler)(response, {} as never);
+      return reply === undefined ? json(response, 404, {}) : json(response, 200, reply);
     },
     { retryBudgetSeconds: 0.01 },
   );

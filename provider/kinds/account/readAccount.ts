@@ -65,9 +65,9 @@ async function listKind(client: Client, resource: Resource, hasItems: boolean): 
 }
 
 function listedItem(resource: Resource, item: Values): Listed {
-  const { kind, answer } = resource;
+  const { kind, response } = resource;
   const actual = readResponse(resource, item);
-  if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
+  if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: response.id });
   return { kind, id: actual.ownId, outputs: actual.outputs, digest: digestOf(resource, item) };
 }
 
@@ -173,7 +173,7 @@ export async function* readAccount(
 }
 
 /** After this many consecutive requests without a usable response, the service can't serve the others either. */
-const mostSilent = 3;
+const maxSilent = 3;
 
 /** The service limits the rate, or is overloaded. */
 const busy = new Set([429, 503]);
@@ -196,7 +196,7 @@ export async function* readAll(
     } catch (error) {
       const isBusy = error instanceof ServiceError && busy.has(error.status);
       if (error instanceof ServiceError && !isBusy) silent = 0;
-      else if (!(isBusy || error instanceof TransportError) || ++silent >= mostSilent) throw error;
+      else if (!(isBusy || error instanceof TransportError) || ++silent >= maxSilent) throw error;
       return { kind: listed.kind, id: listed.id, reason: error.message, isGone: false };
     }
   };

@@ -19,8 +19,8 @@ export interface Listed {
 }
 
 /** The inputs that filter the objects of a kind. Undefined if the service doesn't list the kind. */
-export function listInputsOf({ kind, answer, summary }: Resource): ObjectModel | undefined {
-  if (answer.list === undefined) return undefined;
+export function listInputsOf({ kind, response, summary }: Resource): ObjectModel | undefined {
+  if (response.list === undefined) return undefined;
   return object(
     `${kind}List`,
     `Chooses among the objects of the kind ${kind}.`,
@@ -40,13 +40,13 @@ export function listInputs(resource: Resource): ObjectModel {
  * `pagesOf` does
  */
 export async function* enumerate(client: Client, resource: Resource, args: Values): AsyncGenerator<Listed> {
-  const { summary, kind, answer } = resource;
+  const { summary, kind, response } = resource;
   const isChosen = summary ? choose(summary, args) : chooseUntyped(args);
   for await (const items of pagesOf(client, listOfAll(resource))) {
     for (const item of items) {
       if (!isObject(item) || isDeleted(item) || !isChosen(item)) continue;
       const actual = readResponse(resource, item);
-      if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: answer.id });
+      if (actual?.ownId === undefined) throw listedWithoutId({ kind, idName: response.id });
       yield { id: actual.ownId, name: nameIn(resource, actual.returned) };
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { spoken, status } from "../../../test/support/scriptedServer.js";
 import type { Secrecy } from "../../client/secrecy.js";
-import { text } from "../../model/field.js";
+import { string } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { type ArgumentsError, defineFunction, perform, secretsInResult } from "./functionSpec.js";
 import { functionOf, functions } from "./index.js";
@@ -50,9 +50,9 @@ describe("the arguments of a function are checked before any request", () => {
 });
 
 test("omits an invalid id or personal value from its message", async () => {
-  const said = JSON.stringify(await problems("getChatRole", { guildId: "Hanako/Yamada", roleId: 5551234 }));
-  expect(said).toMatch(/guildId.*roleId/);
-  expect(said).not.toMatch(/Hanako|5551234/);
+  const response = JSON.stringify(await problems("getChatRole", { guildId: "Hanako/Yamada", roleId: 5551234 }));
+  expect(response).toMatch(/guildId.*roleId/);
+  expect(response).not.toMatch(/Hanako|5551234/);
 });
 
 test("reports every problem with its path, each on its own line", () =>
@@ -77,7 +77,7 @@ test("hides the value of a secret argument in a problem, and includes others", a
 });
 
 test("hides secrets of a result, and personal data unless plain personal data is requested", () => {
-  const outputs = { a: text(), b: text().secret(), c: text().personal(), d: text().secret().personal() };
+  const outputs = { a: string(), b: string().secret(), c: string().personal(), d: string().secret().personal() };
   const declared = defineFunction({ name: "f", doc: "", inputs: {}, outputs, look: never });
   const hidden = (args: Values) => Object.keys(secretsInResult(declared, args, {}).secrecy);
   expect(hidden({})).toEqual(["b", "d", "c"]);

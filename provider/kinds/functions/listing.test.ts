@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { couponSummary } from "../../model/common.js";
-import { integer, listOf, map, nested, object, text } from "../../model/field.js";
+import { integer, listOf, map, nested, object, string } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { choose, chooseUntyped, filtersOf, present } from "./listing.js";
 
@@ -61,11 +61,11 @@ describe("a filter by the service's field names", () => {
 });
 
 test("refuses an undocumented field, and one with several values", () => {
-  const inner = object("Inner", "", { a: text() });
+  const inner = object("Inner", "", { a: string() });
   const model = object("Item", "", {
-    id: text().required(),
+    id: string().required(),
     count: integer().output(),
-    tags: listOf(text(), ""),
+    tags: listOf(string(), ""),
     record: map(),
     inner: nested(inner),
     inners: listOf(nested(inner), ""),
@@ -75,13 +75,13 @@ test("refuses an undocumented field, and one with several values", () => {
   expect(filters.id?.need).toBe("optional");
 });
 
-const line = object("Line", "", { name: text(), price: integer() });
+const line = object("Line", "", { name: string(), price: integer() });
 const order = object("Order", "", {
-  id: text(),
-  note: text(),
+  id: string(),
+  note: string(),
   first: nested(line),
   lines: listOf(nested(line), ""),
-  tags: listOf(text(), ""),
+  tags: listOf(string(), ""),
 });
 
 test("omits empty values, in nested objects and lists too", () => {

@@ -33,9 +33,9 @@ const isComparable = ({ type }: Field): boolean =>
 /** The item with the names that programs use. Undefined if it doesn't match the filters. @throws Refusal */
 export const choose =
   (item: ObjectModel, args: Values) =>
-  (members: Values): Values | undefined => {
+  (fields: Values): Values | undefined => {
     const unread: Unread = { paths: [], inexact: [] };
-    const values = present(item, decode(item, members, unread));
+    const values = present(item, decode(item, fields, unread));
     if (unread.inexact.length > 0) throw inexactNumber({ what: `An item (${item.name})`, paths: unread.inexact });
     const filters = item.fields.filter((field) => isComparable(field) && isGiven(args[field.name]));
     return filters.every((field) => matches(field, args[field.name], values[field.name])) ? values : undefined;
@@ -60,10 +60,8 @@ export const matching: Fields = {
 /** The item unchanged. Undefined if it doesn't match. A number also matches a string with its digits. */
 export const chooseUntyped =
   ({ matching = {} }: Values) =>
-  (members: Values): Values | undefined =>
-    Object.entries(matching as Values).every(([name, expected]) => isSame(expected, members[name]))
-      ? members
-      : undefined;
+  (fields: Values): Values | undefined =>
+    Object.entries(matching as Values).every(([name, expected]) => isSame(expected, fields[name])) ? fields : undefined;
 
 const isScalar = (value: unknown): boolean => isGiven(value) && typeof value !== "object";
 

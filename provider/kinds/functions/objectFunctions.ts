@@ -8,7 +8,7 @@ import { codeNotFound } from "../../messages/functions.js";
 import { inexactNumber } from "../../messages/service.js";
 import { couponIdentity } from "../../model/coupon.js";
 import { nounOf, withArticle } from "../../model/docs.js";
-import { type Fields, map, objectId, partOfId, text } from "../../model/field.js";
+import { type Fields, map, objectId, partOfId, string } from "../../model/field.js";
 import type { CustomersSpec } from "../../model/kind.js";
 import type { Values } from "../../model/rules.js";
 import { byCode, codeOf, listedCode } from "../resources/coupon/registry.js";
@@ -19,7 +19,7 @@ import { notThere, readRecord, sourceOf } from "./records.js";
 
 /** The id at the service, as an input and an output. */
 export const idOf = ({ endpoint, model }: Resource): Fields => ({
-  [endpoint.idName]: text(`The service's id of the ${nounOf(model)}.`)
+  [endpoint.idName]: string(`The service's id of the ${nounOf(model)}.`)
     .as(endpoint.isComposed ? partOfId : objectId)
     .required(),
 });
@@ -28,12 +28,12 @@ export const idOf = ({ endpoint, model }: Resource): Fields => ({
  * The properties of a resource that a response can contain, without the provider's own options. If the specification
  * shows the object in responses, its required fields are always present.
  */
-export const propertiesOf = ({ model, endpoint, isAnswerShown = false }: Resource): Fields =>
+export const propertiesOf = ({ model, endpoint, isResponseShown = false }: Resource): Fields =>
   Object.fromEntries(
     model.fields
       .filter((field) => field.isSent)
       .map((field) => {
-        const isCertain = !endpoint.isComposed && (field.isAlways || (isAnswerShown && field.need === "required"));
+        const isCertain = !endpoint.isComposed && (field.isAlways || (isResponseShown && field.need === "required"));
         return [field.name, isCertain ? field : field.optional()];
       }),
   );
@@ -57,7 +57,7 @@ export async function readObject(
 
 // Functions for roles and channels of the chat platform, whose objects aren't paypages' own (service-api: chat).
 
-const guildId = text("The id of the server (guild) on the chat platform.").as(partOfId).required();
+const guildId = string("The id of the server (guild) on the chat platform.").as(partOfId).required();
 
 export function chatFunction(resource: Resource): FunctionSpec {
   const { kind, model, endpoint } = resource;
@@ -117,14 +117,14 @@ export const couponByCode: FunctionSpec = defineFunction({
 
 export const functionsOf = (resource: Resource): FunctionSpec[] => [
   one(resource),
-  ...(resource.answer.list === undefined ? [] : [all(resource, resource.answer.list)]),
+  ...(resource.response.list === undefined ? [] : [all(resource, resource.response.list)]),
   ...(resource.customers ? [customersOf(resource, resource.customers)] : []),
 ];
 
 function one(resource: Resource): FunctionSpec {
-  const { kind, model, endpoint, isAnswerShown } = resource;
+  const { kind, model, endpoint, isResponseShown } = resource;
   const id = idOf(resource);
-  const omitted = isAnswerShown ? "" : " Fields that the service omits or returns empty are unset.";
+  const omitted = isResponseShown ? "" : " Fields that the service omits or returns empty are unset.";
   return defineFunction({
     name: `get${kind}`,
     doc: `Gets ${withArticle(nounOf(model))} by its id.${omitted}`,

@@ -42,7 +42,7 @@ test("suggests what else a missing object can be", async () => {
 
 describe("a missing id is searched among the other kinds", () => {
   const page = `/v1/client/product/c1`;
-  it.each<[title: string, answer: ResponseHandler, isThere: boolean]>([
+  it.each<[title: string, response: ResponseHandler, isThere: boolean]>([
     ["an object", (response) => json(response, 200, { product_name: "Book" }), true],
     ["an object without members", (response) => json(response, 200, {}), false],
     ["a list", (response) => json(response, 200, ["c1"]), false],

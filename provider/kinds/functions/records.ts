@@ -5,7 +5,7 @@ import { ServiceError } from "../../client/errors.js";
 import type { Resource } from "../../core/lifecycle/resource.js";
 import { emptyResponse, notFound, otherKindFound } from "../../messages/functions.js";
 import { withArticle } from "../../model/docs.js";
-import { map, objectId, text } from "../../model/field.js";
+import { map, objectId, string } from "../../model/field.js";
 import { isObject, type Values } from "../../model/rules.js";
 import { resources } from "../resources/index.js";
 import { defineFunction, type FunctionSpec } from "./functionSpec.js";
@@ -96,7 +96,7 @@ async function isThere(client: Client, { noun, one }: Source, id: string): Promi
 
 /** A function for one record, by its id. */
 function recordFunction(source: RecordSource, idName: string, idDoc: string): FunctionSpec {
-  const id = text(idDoc).as(objectId).required();
+  const id = string(idDoc).as(objectId).required();
   return defineFunction({
     name: source.functionName,
     doc: `Gets ${withArticle(source.noun)} by its id.`,

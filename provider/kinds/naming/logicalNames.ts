@@ -35,7 +35,7 @@ const nouns = new Map(kinds.map(({ model, noun }) => [model.name, noun]));
 const nounOf = ({ kind }: Named): string => nouns.get(kind) ?? "it";
 
 /** Letters of a name that are kept, and of what is put behind it; wide ones count twice. */
-const most = { name: 30, mark: 16 };
+const max = { name: 30, mark: 16 };
 
 /**
  * A name for each, in their order: unique, the same for the same objects, and one that every language takes for a
@@ -84,7 +84,7 @@ type Mark = (one: Named) => string;
 
 function split(group: readonly Named[], [mark, ...others]: readonly Mark[]): [Named, string][] {
   if (group.length === 1 || !mark) return group.map((one) => [one, ""]);
-  const textOf = (one: Named) => camel(mark(one), most.mark);
+  const textOf = (one: Named) => camel(mark(one), max.mark);
   const parts = grouped(group, (one) => comparable(textOf(one)));
   if (parts.length === 1) return split(group, others);
   return parts.flatMap((part) =>
@@ -102,7 +102,7 @@ function grouped(all: readonly Named[], key: (one: Named) => string): Named[][] 
 const idMark = ({ id }: Named): string => camel(id.split("/").at(-1) ?? "", 40).slice(-8);
 
 function baseOf(one: Named): string {
-  const name = camel(one.name, most.name);
+  const name = camel(one.name, max.name);
   const noun = nounOf(one);
   if (name === "") return noun;
   if (/^\p{Nd}/u.test(name)) return noun + name;

@@ -16,7 +16,9 @@ export const resources: readonly ManagedResource[] = kinds.map((kind) => ({
 }));
 
 /** The kinds that the service lists: all but roles and channels. */
-export const listedResources: readonly ManagedResource[] = resources.filter(({ answer }) => answer.list !== undefined);
+export const listedResources: readonly ManagedResource[] = resources.filter(
+  ({ response }) => response.list !== undefined,
+);
 
 /** @throws Refusal if there is no such kind */
 export function resourceOf(kind: string): ManagedResource {

@@ -13,7 +13,7 @@ import { joinGuild, memberIn } from "../contracts/guildMembers.js";
 import { changeChatAccount, runChatRule } from "./chatRules.js";
 
 const business = businessForTests();
-const { makePage, decide, move } = business;
+const { makePage: createPage, decide, move } = business;
 
 let guilds = 0;
 const newGuild = () => `g${++guilds}`;
@@ -30,7 +30,7 @@ const members = async (guild: string): Promise<Json[]> =>
 
 describe.each<Kind>(["advance", "product", "paid", "installments"])("the rule of a page of %s", (kind) => {
   const pageWith = (chat_rule: Json, more: Json = {}) =>
-    makePage(kind, { ...(kind === "advance" && { contract_type: "chat" }), chat_rule, ...more });
+    createPage(kind, { ...(kind === "advance" && { contract_type: "chat" }), chat_rule, ...more });
 
   test("gives roles to customers", async () => {
     const guild = newGuild();
@@ -84,7 +84,7 @@ test("revokes a deleted role from everyone", async () => {
   const guild = newGuild();
   const path = `/v1/chat/guilds/${guild}/roles`;
   const { id } = await business.good("POST", path, { name: "Members" });
-  const page = await makePage("product", { chat_rule: rule(guild, { role_ids: [id, "11"] }) });
+  const page = await createPage("product", { chat_rule: rule(guild, { role_ids: [id, "11"] }) });
   await page.join({ chat_id: "7" });
   await business.good("DELETE", `${path}/${id}`);
   expect(await members(guild)).toMatchObject([{ chat_id: "7", role_ids: ["11"] }]);
@@ -92,14 +92,14 @@ test("revokes a deleted role from everyone", async () => {
 
 test("does nothing without a chat account", async () => {
   const guild = newGuild();
-  const page = await makePage("product", { chat_rule: rule(guild) });
+  const page = await createPage("product", { chat_rule: rule(guild) });
   await page.join();
   expect(await page.events()).toEqual(["application", "contract", "payment"]);
 });
 
 test("gives roles to waiting customers with the contract", async () => {
   const guild = newGuild();
-  const page = await makePage("product", { chat_rule: rule(guild), waiting_list: { type: 1 } });
+  const page = await createPage("product", { chat_rule: rule(guild), waiting_list: { type: 1 } });
   const id = await page.join({ chat_id: "7" });
   expect(await members(guild)).toMatchObject([{ role_ids: [] }]);
   await decide(id, "approve");
@@ -109,7 +109,7 @@ test("gives roles to waiting customers with the contract", async () => {
 test("gives roles with the first payment if execute_role_first_payment is set", async () => {
   const guild = newGuild();
   const trial_end = Math.floor((await business.now()).getTime() / 1000) + 86_400;
-  const page = await makePage("paid", {
+  const page = await createPage("paid", {
     chat_rule: rule(guild),
     execute_role_first_payment: true,
     billing_cycle: { interval: "month", trial_end },
@@ -137,8 +137,8 @@ describe("two contracts of one customer", () => {
 
   test("grant a role until both have ended", async () => {
     const guild = newGuild();
-    const page = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild, { role_ids: ["10"] }) });
-    const other = await makePage("product", { chat_rule: rule(guild, { role_ids: ["10", "11"] }) });
+    const page = await createPage("advance", { contract_type: "chat", chat_rule: rule(guild, { role_ids: ["10"] }) });
+    const other = await createPage("product", { chat_rule: rule(guild, { role_ids: ["10", "11"] }) });
     const contracts = [await page.join(account("two@x.org")), await page.join(account("TWO@x.org"))];
     const last = await other.join(account("two@x.org"));
     const roles = async () => (await members(guild))[0]?.role_ids;
@@ -153,7 +153,7 @@ describe("two contracts of one customer", () => {
 
   test("run the rule of a cancellation once, with the last one", async () => {
     const guild = newGuild();
-    const page = await makePage("product", {
+    const page = await createPage("product", {
       allow_duplicate: true,
       chat_rule: rule(guild, { trigger: "cancel", action: "kick" }),
     });
@@ -168,9 +168,9 @@ describe("two contracts of one customer", () => {
 
 test("refuses the account of another customer, until that customer has no contract", async () => {
   const guild = newGuild();
-  const free = await makePage("advance", { contract_type: "chat", chat_rule: rule(guild) });
+  const free = await createPage("advance", { contract_type: "chat", chat_rule: rule(guild) });
   const owner = await free.join({ email: "owner@x.org", chat_id: "7" });
-  const page = await makePage("product", { chat_rule: rule(guild), show_chat_account_change: true });
+  const page = await createPage("product", { chat_rule: rule(guild), show_chat_account_change: true });
   const taken = await page.apply({ email: "thief@x.org", chat_id: " 7" });
   expect([taken.status, taken.body.error]).toMatchObject([422, [{ code: "account_taken", field: "chat_id" }]]);
   await decide(owner, "cancel");
@@ -189,7 +189,7 @@ const kind = pageKind("product") as PageKind;
 /** A member of a guild, by a page with these members. */
 function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}, email = "ann@x.org") {
   const chat_rule = { trigger: "auto", action: "grant", guild_id, target_type: "role", role_ids };
-  const page = sandbox.store.insert("product", { ...pageSamples.product.least, chat_rule, ...members });
+  const page = sandbox.store.insert("product", { ...pageSamples.product.min, chat_rule, ...members });
   const enrollment = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email, chat_id });
   joinGuild(sandbox, enrollment);
   runChatRule(sandbox, enrollment, "auto");
@@ -202,7 +202,7 @@ test("moves roles to the new account, which keeps its own", () => {
   const enrollment = memberOf("1", "old", ["10", "11"], { show_chat_account_change: true });
   memberOf("1", "new", ["11", "12"]);
   const after = changeChatAccount(sandbox, enrollment, { chat_id: "new", chat_user_name: "ann" });
-  expect(after).toMatchObject({ person: { members: { chat_id: "new", chat_user_name: "ann" } } });
+  expect(after).toMatchObject({ person: { fields: { chat_id: "new", chat_user_name: "ann" } } });
   expect(membersOf("1")).toEqual([
     { chat_id: "new", chat_user_name: "ann", role_ids: ["11", "12", "10"], channel_ids: [] },
   ]);
@@ -212,9 +212,9 @@ test("gives a first account what the page's rule grants", () => {
   const enrollment = memberOf("9", "", ["10"], { show_chat_account_change: true });
   const without = {
     ...enrollment,
-    person: { ...enrollment.person, members: { ...enrollment.person.members, chat_id: undefined } },
+    person: { ...enrollment.person, fields: { ...enrollment.person.fields, chat_id: undefined } },
   };
-  sandbox.store.update(enrollment.person, without.person.members);
+  sandbox.store.update(enrollment.person, without.person.fields);
   changeChatAccount(sandbox, without, { chat_id: " new " });
   expect(membersOf("9")).toContainEqual({ chat_id: "new", role_ids: ["10"], channel_ids: [] });
 });

@@ -53,13 +53,13 @@ function endGrants(sandbox: BusinessSandbox, enrollment: Enrollment): void {
 
 function memberOf({ store }: BusinessSandbox, enrollment: Enrollment): Stored | undefined {
   const rule = ruleOf(enrollment);
-  const chatId = enrollment.person.members.chat_id;
+  const chatId = enrollment.person.fields.chat_id;
   return rule && typeof chatId === "string" ? findMember(store, rule.guild_id, chatId) : undefined;
 }
 
 const chatDetails = (enrollment: Enrollment) => ({
   guild_id: ruleOf(enrollment)?.guild_id ?? "",
-  chat_id: String(enrollment.person.members.chat_id),
+  chat_id: String(enrollment.person.fields.chat_id),
 });
 
 function record(
@@ -87,12 +87,12 @@ export const grantsAtPayment = ({ kind, page }: Enrollment): boolean => isOn(kin
 export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): void {
   const { type, payment, kind, page, person } = event;
   const enrollment = { kind, page, person };
-  const isFirstPayment = type === "payment" && payment.members.number === 1;
+  const isFirstPayment = type === "payment" && payment.fields.number === 1;
   if (type === "application") joinGuild(sandbox, enrollment);
   if (grantsAtPayment(enrollment) ? isFirstPayment : type === "contract") runChatRule(sandbox, enrollment, "auto");
   if (type !== "cancelled" && type !== "not_established") return;
   endGrants(sandbox, enrollment);
-  const others = customersWith(sandbox.store, kind, page, String(person.members.email)).filter(hasPlace);
+  const others = customersWith(sandbox.store, kind, page, String(person.fields.email)).filter(hasPlace);
   if (type === "cancelled" && others.length === 0) runChatRule(sandbox, enrollment, "cancel");
 }
 
@@ -113,17 +113,17 @@ export function changeChatAccount(
   if (problems.length > 0) return { problems };
   const name = account.chat_user_name?.trim();
   const named = { chat_id: account.chat_id.trim(), ...(name && { chat_user_name: name }) };
-  if (isAccountTaken(sandbox.store, page, named.chat_id, person.members.email)) {
+  if (isAccountTaken(sandbox.store, page, named.chat_id, person.fields.email)) {
     return { problems: [{ field: "chat_id", key: "account_taken" }] };
   }
   const after = changePerson(sandbox, enrollment, { chat_user_name: undefined, ...named });
   moveGrants(sandbox, enrollment, after);
-  if (!isGiven(person.members.chat_id)) welcome(sandbox, after);
+  if (!isGiven(person.fields.chat_id)) welcome(sandbox, after);
   return after;
 }
 
 /** A first account gets what it would have got with the application. */
 function welcome(sandbox: BusinessSandbox, enrollment: Enrollment): void {
-  const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.members.payment_id);
+  const isDue = !grantsAtPayment(enrollment) || isGiven(enrollment.person.fields.payment_id);
   if (statusOf(enrollment.person) === Contracted && isDue) runChatRule(sandbox, enrollment, "auto");
 }

@@ -4,11 +4,11 @@ import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 
 const business = businessForTests();
-const { makePage, good, decide, move, amounts } = business;
+const { makePage: createPage, good, decide, move, amounts } = business;
 
 test("an approval uses the price and the cycle of the application", async () => {
   const billing_cycle = { interval: "month", installments_count: 3 };
-  const page = await makePage("installments", { price: 3000, billing_cycle, waiting_list: { type: 1 } });
+  const page = await createPage("installments", { price: 3000, billing_cycle, waiting_list: { type: 1 } });
   const id = await page.join();
   const change = { price: 9, billing_cycle: { interval: "year", installments_count: 12 } };
   await good("PATCH", `/_sandbox/objects/installments/${page.id}`, change);
@@ -18,7 +18,7 @@ test("an approval uses the price and the cycle of the application", async () => 
 });
 
 test("emails and events of a contract have the agreed names and amounts", async () => {
-  const page = await makePage("paid", { language: "en", plan_name: "Class", provider_name: "School", price: 700 });
+  const page = await createPage("paid", { language: "en", plan_name: "Class", provider_name: "School", price: 700 });
   const id = await page.join({ email: "agreed@example.com" });
   const change = { plan_name: "Other", provider_name: "Other", price: 9 };
   await good("PATCH", `/_sandbox/objects/paid/${page.id}`, change);
@@ -32,7 +32,7 @@ test("emails and events of a contract have the agreed names and amounts", async 
 });
 
 test("a receipt is stored with its payment, and never changes", async () => {
-  const page = await makePage("paid", { price: 700, provider_name: "School", proviso: "Lessons" });
+  const page = await createPage("paid", { price: 700, provider_name: "School", proviso: "Lessons" });
   const id = await page.join({ name: "Ann" });
   const receiptsNow = async () => (await business.person(id)).payments.map(({ receipt }: Json) => receipt);
   const receipts = await receiptsNow();
@@ -42,7 +42,7 @@ test("a receipt is stored with its payment, and never changes", async () => {
 });
 
 test("the record of a customer has the values of the last application", async () => {
-  const page = await makePage("paid");
+  const page = await createPage("paid");
   const email = "renamed@example.com";
   await page.join({ name: "Ann", email });
   const { customer_id } = await business.person(await page.join({ name: "Ann Berg", email, company: "Berg" }));

@@ -35,7 +35,7 @@ export function agreementOf(kind: PageKind, page: Stored, given: Pick<Terms, "un
   const known = Object.entries(texts).map(([name, path]) => [name, textIn(kind, page, path)?.trim()] as const);
   return {
     names: {
-      page: textIn(kind, page, kind.nameMember) || kind.model.name,
+      page: textIn(kind, page, kind.nameField) || kind.model.name,
       ...Object.fromEntries(known.filter(([, text]) => text)),
       ...(isOn(kind, page, "receipt_exclusion_tax") && { is_without_tax: true }),
     },
@@ -62,7 +62,7 @@ function termsOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "dis
     price: Math.max(0, numberIn(kind, page, "price") ?? 0),
     ...(payments !== undefined && { payments }),
     ...(kind.payments !== "charge" && { cycle: cycleOf(kind, page) }),
-    ...(isGiven(page.members.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
+    ...(isGiven(page.fields.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
     ...(taxRate > 0 && { tax_rate: taxRate }),
     ...given,
   };
@@ -90,13 +90,13 @@ const initialCostOf = (kind: PageKind, page: Stored): InitialCost => {
 };
 
 /** The discount of a code, as of today. */
-export function discountOf({ id, members }: Stored): Discount {
-  const initial = members.initial_cost_coupon as Values | null | undefined;
+export function discountOf({ id, fields }: Stored): Discount {
+  const initial = fields.initial_cost_coupon as Values | null | undefined;
   return {
     coupon_id: id,
-    name: String(members.coupon_name),
-    term: Number(members.coupon_term),
-    ...reductionOf(members.coupon_type, members),
+    name: String(fields.coupon_name),
+    term: Number(fields.coupon_term),
+    ...reductionOf(fields.coupon_type, fields),
     ...(initial && { initial_cost: reductionOf(initial.type, initial) }),
   };
 }

@@ -5,13 +5,13 @@ import { fieldsOf, type Json, type Reply } from "../../../test/support/sandboxCl
 import type { ApplicationForm } from "./form.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage } = business;
+const { makePage: createPage } = business;
 
 const kinds: Kind[] = ["advance", "product", "paid", "installments"];
 
 describe.each(kinds)("an application to a page of %s", (kind) => {
   test("creates a customer with a contract, as the API lists them", async () => {
-    const page = await makePage(kind, { notes: [{ name: "Size", require: true }] });
+    const page = await createPage(kind, { notes: [{ name: "Size", require: true }] });
     const { status, body, headers } = await page.apply({
       name: " Ann ",
       email: "Ann@x.org",
@@ -29,7 +29,7 @@ describe.each(kinds)("an application to a page of %s", (kind) => {
   });
 
   test("stores nothing if it is refused", async () => {
-    const page = await makePage(kind);
+    const page = await createPage(kind);
     expect(problemsIn(await page.apply({ name: "", email: "nobody" }))).toEqual([
       "name required",
       "email invalid_email",
@@ -98,14 +98,14 @@ describe("the data that a page asks for", () => {
       ["card.name required"],
     ],
     ["unlimited units", "paid", { contracted_units: { accept: true } }, { units: 1000 }, []],
-  ])("includes %s", async (_, kind, members, form, expected) => {
-    const reply = await (await makePage(kind, members)).apply(form);
+  ])("includes %s", async (_, kind, fields, form, expected) => {
+    const reply = await (await createPage(kind, fields)).apply(form);
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(expected);
   });
 
   test("limits the number of units, and the message has the limit", async () => {
     const message = async (max: number | undefined, units: number) => {
-      const page = await makePage("paid", { contracted_units: { accept: true, ...(max !== undefined && { max }) } });
+      const page = await createPage("paid", { contracted_units: { accept: true, ...(max !== undefined && { max }) } });
       return (await page.apply({ units })).body.error[0].message;
     };
     expect(await message(3, 4)).toContain("at least 1 and at most 3.");
@@ -115,7 +115,7 @@ describe("the data that a page asks for", () => {
 
   test("includes a chat account if customers register with it", async () => {
     const chat_rule = { trigger: "auto", action: "grant", guild_id: "1", target_type: "role", role_ids: ["2"] };
-    const page = await makePage("advance", { contract_type: "chat", chat_rule });
+    const page = await createPage("advance", { contract_type: "chat", chat_rule });
     expect(problemsIn(await page.apply())).toEqual(["chat_id required"]);
     expect((await page.apply({ chat_id: "7" })).body.person).toMatchObject({ chat_id: "7" });
   });
@@ -123,7 +123,7 @@ describe("the data that a page asks for", () => {
   test.each(["a", "a@", "@b.c", "a b@c.de", "a@b..c", "a@b.c\r\nBcc: x@y.z", "<a@b.c>"])(
     "excludes %j as an email address",
     async (email) => {
-      expect(problemsIn(await (await makePage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
+      expect(problemsIn(await (await createPage("advance")).apply({ email }))).toEqual(["email invalid_email"]);
     },
   );
 
@@ -137,12 +137,12 @@ describe("the data that a page asks for", () => {
       ["utm.other", "utm.utm_medium", "utm.utm_source"],
     ],
   ])("is refused in the malformed %j", async (form, fields) => {
-    const reply = await (await makePage("advance")).apply(form as ApplicationForm);
+    const reply = await (await createPage("advance")).apply(form as ApplicationForm);
     expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
   });
 
   test("is stored with the customer if it belongs to the contract", async () => {
-    const page = await makePage("product", {
+    const page = await createPage("product", {
       use_phone_number: true,
       use_shipping_address: true,
       enable_save_utm: true,
@@ -161,7 +161,7 @@ describe("the data that a page asks for", () => {
   });
 
   test("excludes other data, which is ignored", async () => {
-    const page = await makePage("product", { disable_company_name: true });
+    const page = await createPage("product", { disable_company_name: true });
     const form = {
       company: "A",
       phone_number: "03",
@@ -181,9 +181,9 @@ describe.each<[Kind, (places: number) => Json]>([
   ["paid", (sales_count) => ({ sales_count })],
   ["installments", (sales_count) => ({ billing_cycle: { interval: "month", installments_count: 2, sales_count } })],
   ["advance", (quantity) => ({ quantity })],
-])("the capacity of a page of %s", (kind, members) => {
+])("the capacity of a page of %s", (kind, fields) => {
   test("is used by customers, and freed again", async () => {
-    const page = await makePage(kind, members(2));
+    const page = await createPage(kind, fields(2));
     const first = await page.join();
     expect(await page.availability()).toEqual({ places: 2, left: 1, taken: 1, waiting: 0 });
     await page.join();
@@ -195,21 +195,21 @@ describe.each<[Kind, (places: number) => Json]>([
   });
 
   test("can be zero or unlimited", async () => {
-    expect(problemsIn(await (await makePage(kind, members(0))).apply())).toEqual(["sold_out"]);
-    const open = await makePage(kind, members(-1));
+    expect(problemsIn(await (await createPage(kind, fields(0))).apply())).toEqual(["sold_out"]);
+    const open = await createPage(kind, fields(-1));
     expect(await open.availability()).toEqual({ taken: 0, waiting: 0 });
   });
 
   test("is not subtracted from the page's own number", async () => {
-    const page = await makePage(kind, members(2));
+    const page = await createPage(kind, fields(2));
     await page.join();
     const shown = await business.good("GET", `/_sandbox/objects/${kind}/${page.id}`);
-    expect(shown).toMatchObject(members(2));
+    expect(shown).toMatchObject(fields(2));
   });
 });
 
 test("is used once for each of many concurrent applications", async () => {
-  const page = await makePage("product", { stock: 7 });
+  const page = await createPage("product", { stock: 7 });
   const replies = await Promise.all(Array.from({ length: 20 }, () => page.apply()));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(7);
   expect(await page.customers()).toHaveLength(7);
@@ -219,7 +219,7 @@ describe("the stock alert", () => {
   const alert_inventory = { threshold: "1", message: "Few left" };
 
   test("is sent once, when little capacity remains", async () => {
-    const page = await makePage("product", { stock: 3, alert_inventory });
+    const page = await createPage("product", { stock: 3, alert_inventory });
     await page.join();
     expect(await page.events()).not.toContain("stock_alert");
     expect(await page.availability()).not.toHaveProperty("alert");
@@ -230,7 +230,7 @@ describe("the stock alert", () => {
   });
 
   test("is sent with the first application if the capacity is low from the start", async () => {
-    const page = await makePage("advance", { quantity: 1, alert_inventory });
+    const page = await createPage("advance", { quantity: 1, alert_inventory });
     await page.join();
     expect(await page.events()).toContain("stock_alert");
   });
@@ -246,8 +246,8 @@ describe("the sale", () => {
     ["product", "sales"],
     ["advance", "contract"],
   ] as const)("of a page of %s starts and ends at its %s_start and _end", async (kind, name) => {
-    const members = { [`${name}_start`]: await at(1000, "Soon"), [`${name}_end`]: await at(2000, "Over") };
-    const page = await makePage(kind, members);
+    const fields = { [`${name}_start`]: await at(1000, "Soon"), [`${name}_end`]: await at(2000, "Over") };
+    const page = await createPage(kind, fields);
     expect(problemsIn(await page.apply())).toEqual(["not_started"]);
     expect(await page.availability()).toMatchObject({ closed: "not_started", message: "Soon" });
     await business.move("1000s");
@@ -263,26 +263,26 @@ describe("the sale", () => {
   ])("with a deadline in %i and an end in %i seconds ends with the first of them", async (deadline, end, message) => {
     const { time: application_deadline } = await at(deadline);
     const waiting_list = { type: 3, min_participants: 2, application_deadline };
-    const page = await makePage("advance", { waiting_list, contract_end: await at(end, "Over") });
+    const page = await createPage("advance", { waiting_list, contract_end: await at(end, "Over") });
     const open = await page.availability();
     expect(open).not.toHaveProperty("closed");
     await business.move("1500s");
-    const { closed, message: said } = await page.availability();
-    expect([closed, said]).toEqual(["ended", message]);
+    const { closed, message: response } = await page.availability();
+    expect([closed, response]).toEqual(["ended", message]);
   });
 
   test.each([
     [Number.MAX_SAFE_INTEGER, undefined],
     [Number.MIN_SAFE_INTEGER, "ended"],
   ])("with the end %d does no harm", async (time, closed) => {
-    const page = await makePage("product", { sales_end: { time } });
+    const page = await createPage("product", { sales_end: { time } });
     expect((await page.availability()).closed).toBe(closed);
   });
 });
 
 describe("a customer who applies again", () => {
-  const apply = async (kind: Kind, members: Json, emails: string[]) => {
-    const page = await makePage(kind, members);
+  const apply = async (kind: Kind, fields: Json, emails: string[]) => {
+    const page = await createPage(kind, fields);
     const replies: Reply[] = [];
     for (const email of emails) replies.push(await page.apply({ email }));
     return replies.map((reply) => (reply.status === 201 ? "taken" : problemsIn(reply)[0]));
@@ -317,18 +317,18 @@ describe("a customer who applies again", () => {
       ["taken", "taken", "taken"],
     ],
     ["is accepted on a registration page", "advance", {}, ["taken", "taken", "taken"]],
-  ])("%s (%s, %j)", async (_, kind, members, expected) => {
+  ])("%s (%s, %j)", async (_, kind, fields, expected) => {
     expect(
       await apply(
         kind,
-        members,
+        fields,
         ["a@x.org", "A@X.org", " a@x.org"].map((email) => email.trim()),
       ),
     ).toEqual(expected);
   });
 
   test("is accepted after a cancellation", async () => {
-    const page = await makePage("product");
+    const page = await createPage("product");
     await business.decide(await page.join({ email: "a@x.org" }), "cancel");
     expect((await page.apply({ email: "a@x.org" })).status).toBe(201);
   });

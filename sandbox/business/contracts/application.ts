@@ -58,7 +58,7 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
   const refusesRepeat =
     kind.payments === "charge"
       ? !isOn(kind, page, "allow_duplicate")
-      : isGiven(page.members.contracted_units) && !isOn(kind, page, "contracted_units.allow_repeat_contract");
+      : isGiven(page.fields.contracted_units) && !isOn(kind, page, "contracted_units.allow_repeat_contract");
   const limit = numberIn(kind, page, "limit_per_person") ?? -1;
   if (!refusesRepeat && limit < 0) return [];
   const before = customersWith(store, kind, page, email).filter(hasPlace).length;
@@ -112,7 +112,7 @@ export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?:
 
 /** The fields of the specification's Contractor that a form sets. The form of NoteValue is undocumented. */
 function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values {
-  const notes = (page.members.notes ?? []) as { name: string }[];
+  const notes = (page.fields.notes ?? []) as { name: string }[];
   const values = notes.flatMap(({ name }, index) => {
     const value = form.notes?.[index]?.trim();
     return value ? [{ name, value }] : [];

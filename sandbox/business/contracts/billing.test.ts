@@ -5,12 +5,12 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests();
-const { makePage, makeCoupon, decide, move, amounts } = business;
+const { makePage: createPage, createCoupon, decide, move, amounts } = business;
 const monthly = { interval: "month" };
 
 describe("a recurring page", () => {
   test("charges each month, until the contract is canceled", async () => {
-    const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
+    const page = await createPage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
     await move("27d");
     expect(await amounts(id)).toEqual([1000]);
@@ -26,7 +26,7 @@ describe("a recurring page", () => {
   });
 
   test("dates payments at their due times, in order", async () => {
-    const page = await makePage("paid", { billing_cycle: monthly });
+    const page = await createPage("paid", { billing_cycle: monthly });
     const [first, second] = [await page.join(), (await move("10d")) && (await page.join())];
     await move("3mo");
     const items: Json[] = (await business.good("GET", "/v1/paid")).items;
@@ -42,7 +42,7 @@ describe("a recurring page", () => {
 
   test("charges nothing at first during a trial", async () => {
     const trial_end = Math.floor((await business.now()).getTime() / 1000) + 20 * 86_400;
-    const page = await makePage("paid", { price: 1000, billing_cycle: { ...monthly, trial_end } });
+    const page = await createPage("paid", { price: 1000, billing_cycle: { ...monthly, trial_end } });
     const { body } = await page.apply();
     expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([2, undefined, false]);
     expect(body.quote.first).toMatchObject({ at: new Date(trial_end * 1000).toISOString(), total: 1000 });
@@ -53,7 +53,7 @@ describe("a recurring page", () => {
   });
 
   test("keeps the agreed price", async () => {
-    const page = await makePage("paid", { price: 1000, billing_cycle: monthly });
+    const page = await createPage("paid", { price: 1000, billing_cycle: monthly });
     const id = await page.join();
     await business.good("PATCH", `/_sandbox/objects/paid/${page.id}`, { price: 9999 });
     await move("1mo");
@@ -62,8 +62,8 @@ describe("a recurring page", () => {
 
   test("charges the initial cost with the first payments, and applies a code for n months n times", async () => {
     const initial_cost = { name: "Fee", amount: 500, installments_count: 2 };
-    const page = await makePage("paid", { price: 1000, billing_cycle: monthly, initial_cost });
-    const coupon_code = await makeCoupon({
+    const page = await createPage("paid", { price: 1000, billing_cycle: monthly, initial_cost });
+    const coupon_code = await createCoupon({
       payment_type: 4,
       coupon_term: 3,
       rate: 10,
@@ -77,7 +77,7 @@ describe("a recurring page", () => {
   test.each([[0], [31], [400]])(
     "sends no notice %i days before, outside the time between two payments",
     async (days) => {
-      const page = await makePage("paid", { billing_cycle: { interval: "day" }, notice_days_before: days });
+      const page = await createPage("paid", { billing_cycle: { interval: "day" }, notice_days_before: days });
       await page.join();
       await move("3d");
       const events = await page.events();
@@ -87,7 +87,7 @@ describe("a recurring page", () => {
   );
 
   test("sends a notice before a payment", async () => {
-    const page = await makePage("paid", { price: 700, billing_cycle: monthly, notice_days_before: 5 });
+    const page = await createPage("paid", { price: 700, billing_cycle: monthly, notice_days_before: 5 });
     const id = await page.join();
     const due = (await business.person(id)).contract.next_payment_at;
     await move("27d");
@@ -101,7 +101,7 @@ test.each<[exclusion: boolean, taxes: unknown[]]>([
   [false, [90, 90]],
   [true, [undefined, undefined]],
 ])("includes the tax in payments, unless receipts exclude it: %s", async (receipt_exclusion_tax, taxes) => {
-  const page = await makePage("paid", { price: 999, tax_rate: 10, receipt_exclusion_tax, billing_cycle: monthly });
+  const page = await createPage("paid", { price: 999, tax_rate: 10, receipt_exclusion_tax, billing_cycle: monthly });
   const { body } = await page.apply();
   await move("1mo");
   const { payments } = await business.person(body.person_id);
@@ -111,7 +111,7 @@ test.each<[exclusion: boolean, taxes: unknown[]]>([
 
 test("charges each unit, and names the start in the bill", async () => {
   const initial_cost = { name: "Entry", amount: 50 };
-  const page = await makePage("paid", { price: 100, contracted_units: { accept: true }, initial_cost });
+  const page = await createPage("paid", { price: 100, contracted_units: { accept: true }, initial_cost });
   const { body } = await page.apply({ units: 3 });
   expect(body.quote.first.lines).toEqual([
     { key: "price", amount: 300, units: 3 },
@@ -121,7 +121,7 @@ test("charges each unit, and names the start in the bill", async () => {
 });
 
 test("charges an installment page as many times as it defines", async () => {
-  const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
+  const page = await createPage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 3 } });
   const { body } = await page.apply();
   expect(body.quote).toMatchObject({ first: { total: 334 }, second: { total: 333 }, payments: 3, sum: 1000 });
   expect(body.quote.later).toEqual([{ at: body.quote.second.at, times: 2, total: 333 }]);
@@ -131,10 +131,10 @@ test("charges an installment page as many times as it defines", async () => {
 });
 
 test("applies a code to the price of installments, before it is divided", async () => {
-  const page = await makePage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
-  const coupon_code = await makeCoupon({ payment_type: 5, coupon_type: 1, rate: null, price: 401 });
+  const page = await createPage("installments", { price: 1000, billing_cycle: { ...monthly, installments_count: 4 } });
+  const coupon_code = await createCoupon({ payment_type: 5, coupon_type: 1, rate: null, price: 401 });
   const { body } = await page.apply({ coupon_code });
-  const free = await page.join({ coupon_code: await makeCoupon({ payment_type: 5, rate: 100 }) });
+  const free = await page.join({ coupon_code: await createCoupon({ payment_type: 5, rate: 100 }) });
   await move("4mo");
   expect([body.quote.sum, await amounts(body.person_id)]).toEqual([599, [152, 149, 149, 149]]);
   expect(body.quote.first.lines).toMatchObject([{ amount: 253 }, { key: "discount", amount: -101 }]);
@@ -142,8 +142,8 @@ test("applies a code to the price of installments, before it is divided", async 
 });
 
 describe("a failed payment", () => {
-  const failing = async (times: number, members: Json = {}) => {
-    const page = await makePage("paid", { price: 100, billing_cycle: monthly, ...members });
+  const failing = async (times: number, fields: Json = {}) => {
+    const page = await createPage("paid", { price: 100, billing_cycle: monthly, ...fields });
     const id = await page.join();
     await decide(id, "fail-next-payment", { times });
     return { page, id };
@@ -191,15 +191,15 @@ describe("a failed payment", () => {
   });
 
   test.each([0, -1, 1.5, "2"])("is refused %j times", async (times) => {
-    const page = await makePage("paid");
+    const page = await createPage("paid");
     expect((await decide(await page.join(), "fail-next-payment", { times })).status).toBe(400);
   });
 });
 
 describe("a bank transfer", () => {
   test("is not requested if a code leaves nothing to pay", async () => {
-    const page = await makePage("paid", { platform: { processor_a_bank: true }, billing_cycle: monthly });
-    await makeCoupon({ coupon_code: "ALL-OF-IT", payment_type: 4, rate: 100 });
+    const page = await createPage("paid", { platform: { processor_a_bank: true }, billing_cycle: monthly });
+    await createCoupon({ coupon_code: "ALL-OF-IT", payment_type: 4, rate: 100 });
     const { body } = await page.apply({ payment_way: "processor_a_bank", coupon_code: "ALL-OF-IT" });
     expect(body.quote).toMatchObject({ is_due_now: true, first: { total: 0 } });
     expect(await page.events()).not.toContain("bank_invoice");
@@ -214,7 +214,7 @@ describe("a bank transfer", () => {
   };
 
   test("is requested, reminded of, and is a payment when it arrives", async () => {
-    const page = await makePage("paid", bank);
+    const page = await createPage("paid", bank);
     const { body } = await page.apply();
     expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([2, undefined, false]);
     await move("7d");
@@ -227,7 +227,7 @@ describe("a bank transfer", () => {
   });
 
   test("lists what is due, and until when", async () => {
-    const page = await makePage("paid", bank);
+    const page = await createPage("paid", bank);
     const id = await page.join();
     const { transfer_until } = (await business.person(id)).contract;
     await move("7d");
@@ -243,14 +243,14 @@ describe("a bank transfer", () => {
 
   test.each([[0], [10], [12]])("has no reminder %i days before, if that is outside its period", async (days) => {
     const bank_invoice = { billing_deadline_days: 10, remainder_days_before: days };
-    const page = await makePage("paid", { ...bank, bank_invoice, auto_retry: { enabled: false } });
+    const page = await createPage("paid", { ...bank, bank_invoice, auto_retry: { enabled: false } });
     await page.join();
     await move("11d");
     expect(await page.events()).toEqual(["application", "contract", "bank_invoice", "payment_failed"]);
   });
 
   test("is a failed payment if it doesn't arrive", async () => {
-    const page = await makePage("paid", { ...bank, auto_retry: { enabled: false } });
+    const page = await createPage("paid", { ...bank, auto_retry: { enabled: false } });
     const id = await page.join();
     await move("11d");
     expect((await page.events()).at(-1)).toBe("payment_failed");
@@ -258,7 +258,7 @@ describe("a bank transfer", () => {
   });
 
   test("for a product has the deadline of its irregular field", async () => {
-    const page = await makePage("product", {
+    const page = await createPage("product", {
       platform: { processor_a_bank: true },
       bank_invoice: { billing_deadline: 3 },
     });
@@ -272,8 +272,8 @@ describe("a bank transfer", () => {
 
   test("for the last item gives the item and the code back at its deadline", async () => {
     const platform = { processor_a_bank: true };
-    const page = await makePage("product", { price: 500, stock: 1, platform, bank_invoice: { billing_deadline: 3 } });
-    const coupon_code = await makeCoupon({ coupon_count: 1 });
+    const page = await createPage("product", { price: 500, stock: 1, platform, bank_invoice: { billing_deadline: 3 } });
+    const coupon_code = await createCoupon({ coupon_count: 1 });
     await page.join({ coupon_code });
     expect((await page.apply({ coupon_code })).status).toBe(422);
     await move("4d");
@@ -282,7 +282,7 @@ describe("a bank transfer", () => {
 });
 
 test("keeps time in order, however early a page's deadlines are", async () => {
-  const page = await makePage("paid", {
+  const page = await createPage("paid", {
     billing_cycle: { interval: "day" },
     platform: { processor_a_bank: true },
     bank_invoice: { billing_deadline_days: 0, remainder_days_before: Number.MAX_SAFE_INTEGER },
@@ -298,7 +298,7 @@ test("keeps time in order, however early a page's deadlines are", async () => {
 
 describe("a decision that isn't possible", () => {
   test("names the status", async () => {
-    const id = await (await makePage("paid")).join();
+    const id = await (await createPage("paid")).join();
     const refused = await decide(id, "approve");
     expect(refused.status).toBe(409);
     expect(refused.body.error[0].message).toContain("contracted (status 2)");
@@ -314,7 +314,7 @@ describe("a decision that isn't possible", () => {
 });
 
 test("deletes the payments of a page's customers with the page", async () => {
-  const page = await makePage("paid", { billing_cycle: monthly });
+  const page = await createPage("paid", { billing_cycle: monthly });
   const id = await page.join();
   await business.good("DELETE", `/v1/client/paid/${page.id}`);
   expect((await business.client.get(`/_sandbox/customers/${id}`)).status).toBe(404);

@@ -114,13 +114,13 @@ export function confirmEnrollment(sandbox: BusinessSandbox, enrollment: Enrollme
   const waited = statusOf(enrollment.person) === Waiting;
   if (waited && isDueNow && willFail(contract, bill, now)) return collect(sandbox, enrollment, waiting);
 
-  const made = waited
+  const created = waited
     ? changePerson(sandbox, enrollment, { status: Contracted, contract_date: calendar.dayOf(now) })
     : enrollment;
-  saveContract(sandbox, made, contract);
-  if (waited) publish(sandbox, { type: "approved", ...made });
-  publish(sandbox, { type: "contract", ...made });
-  return isDueNow ? collect(sandbox, made, contract) : made;
+  saveContract(sandbox, created, contract);
+  if (waited) publish(sandbox, { type: "approved", ...created });
+  publish(sandbox, { type: "contract", ...created });
+  return isDueNow ? collect(sandbox, created, contract) : created;
 }
 
 /** Approves a waiting customer. If the first payment fails, the customer continues to wait. @throws Refusal with 409 */

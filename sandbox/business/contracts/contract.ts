@@ -53,7 +53,7 @@ export type Contract = z.infer<typeof contractType>;
 
 /** The contract of a customer, or a new one with the page's offer. */
 export function contractOf({ store }: Pick<Sandbox, "store">, { kind, page, person }: Enrollment): Contract {
-  const stored = store.get("contract", person.id)?.members as Contract | undefined;
+  const stored = store.get("contract", person.id)?.fields as Contract | undefined;
   if (stored) return stored;
   const { names, terms } = agreementOf(kind, page);
   return { names, ...(terms && { terms }), paid: 0 };
@@ -82,9 +82,9 @@ export const receiptType = namesType.extend({
 
 export type Receipt = z.infer<typeof receiptType>;
 
-export const receiptOf = ({ names, payment_way, card }: Contract, { members }: Pick<Stored, "members">): Receipt => ({
+export const receiptOf = ({ names, payment_way, card }: Contract, { fields }: Pick<Stored, "fields">): Receipt => ({
   ...names,
-  addressee: String(members.name ?? ""),
+  addressee: String(fields.name ?? ""),
   ...(payment_way !== undefined && { payment_way }),
   ...(card && { card }),
 });

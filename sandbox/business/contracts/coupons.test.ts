@@ -6,7 +6,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage, makeCoupon } = business;
+const { makePage: createPage, createCoupon } = business;
 
 describe("a discount code", () => {
   const days = (offset: number, now: Date) => calendar.dayOf(calendar.daysAfter(now, offset));
@@ -16,8 +16,8 @@ describe("a discount code", () => {
   };
 
   test("reduces the price, and its count rises by one", async () => {
-    const page = await makePage("product", { price: 1000 });
-    const coupon_code = await makeCoupon({ rate: 15 });
+    const page = await createPage("product", { price: 1000 });
+    const coupon_code = await createCoupon({ rate: 15 });
     const { body } = await page.apply({ coupon_code });
     expect(body.quote.first).toMatchObject({
       total: 850,
@@ -29,8 +29,8 @@ describe("a discount code", () => {
   });
 
   test("is not used by refused applications", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({});
+    const page = await createPage("product");
+    const coupon_code = await createCoupon({});
     await page.apply({ coupon_code, email: "none" });
     expect(await uses(coupon_code)).toBe(0);
   });
@@ -46,21 +46,21 @@ describe("a discount code", () => {
     ["for every page", "product", { product_ids: [] }, undefined],
     ["with a maximum of 0 uses", "product", { coupon_count: 0 }, "coupon_used_up"],
     ["on a registration page", "advance", {}, "coupon_unknown"],
-  ])("is checked: %s", async (_, kind, members, problem) => {
-    const coupon_code = await makeCoupon(members);
-    const reply = await (await makePage(kind)).apply({ coupon_code });
+  ])("is checked: %s", async (_, kind, fields, problem) => {
+    const coupon_code = await createCoupon(fields);
+    const reply = await (await createPage(kind)).apply({ coupon_code });
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
   });
 
   test("applies to its page", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({ product_ids: ["other", page.id] });
+    const page = await createPage("product");
+    const coupon_code = await createCoupon({ product_ids: ["other", page.id] });
     expect((await page.apply({ coupon_code })).status).toBe(201);
   });
 
   test("can be used as often as it was issued", async () => {
-    const page = await makePage("product");
-    const coupon_code = await makeCoupon({ coupon_count: 2 });
+    const page = await createPage("product");
+    const coupon_code = await createCoupon({ coupon_count: 2 });
     const replies = [await page.apply({ coupon_code }), await page.apply({ coupon_code })];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     expect(problemsIn(await page.apply({ coupon_code }))).toEqual(["coupon_code coupon_used_up"]);
@@ -73,17 +73,17 @@ describe("a discount code", () => {
     [undefined, -1, "coupon_ended"],
   ])("from day %s to day %s is %s", async (start, end, problem) => {
     const now = await business.now();
-    const coupon_code = await makeCoupon({
+    const coupon_code = await createCoupon({
       ...(start !== undefined && { start_date: days(start, now) }),
       ...(end !== undefined && { end_date: days(end, now) }),
     });
-    const reply = await (await makePage("product")).apply({ coupon_code });
+    const reply = await (await createPage("product")).apply({ coupon_code });
     expect(reply.status === 201 ? [] : problemsIn(reply)).toEqual(problem ? [`coupon_code ${problem}`] : []);
   });
 
   test("applies to the whole contract, even if it is changed later", async () => {
-    const coupon_code = await makeCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
-    const id = await (await makePage("paid", { price: 1000 })).join({ coupon_code });
+    const coupon_code = await createCoupon({ payment_type: 4, coupon_term: -1, rate: 50 });
+    const id = await (await createPage("paid", { price: 1000 })).join({ coupon_code });
     const { items } = await business.good("GET", "/_sandbox/objects/coupon");
     const { id: couponId } = items.find((item: Json) => item.coupon_code === coupon_code);
     await business.good("PUT", `/v1/client/coupon/${couponId}`, { rate: 10 });

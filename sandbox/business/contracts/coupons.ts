@@ -11,32 +11,32 @@ import type { BusinessSandbox } from "./events.js";
 import type { ProblemKey } from "./form.js";
 import { textIn } from "./pageSettings.js";
 
-export const usesOf = ({ members }: Stored): number => Number(members.use_coupon_count);
+export const usesOf = ({ fields }: Stored): number => Number(fields.use_coupon_count);
 
 /** The key of current codes: the text and the environment. */
-export const codeKey = (members: Values): string => JSON.stringify(identity.map((wire) => members[wire]));
+export const codeKey = (fields: Values): string => JSON.stringify(identity.map((wire) => fields[wire]));
 
 const identity = couponIdentity.map(wireName);
 
 /** Whether a code can be found by these fields: a copied account may not return its text or its environment. */
-export const hasIdentity = (members: Values): boolean => identity.every((wire) => isGiven(members[wire]));
+export const hasIdentity = (fields: Values): boolean => identity.every((wire) => isGiven(fields[wire]));
 
 /** The current code with a text. */
 export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
   ownerOf(store, { processor_a_env_id, coupon_code });
 
 /** Earlier revisions of a code, newest first. */
-export const revisionsOf = (store: Store, { members }: Stored): Stored[] => store.retired("coupon", codeKey(members));
+export const revisionsOf = (store: Store, { fields }: Stored): Stored[] => store.retired("coupon", codeKey(fields));
 
 /**
  * Stores a new code, with a generated id unless one is given. @throws Refusal with 409 if another one has the same text
  */
-export function insertCoupon(store: Store, members: Values, id?: string): Stored {
-  refuseTaken(store, members);
+export function insertCoupon(store: Store, fields: Values, id?: string): Stored {
+  refuseTaken(store, fields);
   return store.insert(
     "coupon",
-    { ...linked(members), use_coupon_count: 0 },
-    { ...(id !== undefined && { id }), key: codeKey(members) },
+    { ...linked(fields), use_coupon_count: 0 },
+    { ...(id !== undefined && { id }), key: codeKey(fields) },
   );
 }
 
@@ -44,36 +44,36 @@ export function insertCoupon(store: Store, members: Values, id?: string): Stored
  * Stores a code copied from an account, unchanged. It is found by its text and its environment, if both are known and
  * no other code has the same.
  */
-export function copyCoupon(store: Store, id: string, members: Values): Stored {
-  const isFound = hasIdentity(members) && !ownerOf(store, members);
-  const stored = { use_coupon_count: 0, ...members };
-  return store.insert("coupon", stored, { id, ...(isFound && { key: codeKey(members) }) });
+export function copyCoupon(store: Store, id: string, fields: Values): Stored {
+  const isFound = hasIdentity(fields) && !ownerOf(store, fields);
+  const stored = { use_coupon_count: 0, ...fields };
+  return store.insert("coupon", stored, { id, ...(isFound && { key: codeKey(fields) }) });
 }
 
 /** The current code with the text and the environment in these fields. */
-export const ownerOf = (store: Store, members: Values): Stored | undefined => store.findKey("coupon", codeKey(members));
+export const ownerOf = (store: Store, fields: Values): Stored | undefined => store.findKey("coupon", codeKey(fields));
 
 /** Updates a code. @throws Refusal with 409 if another code has the same text */
-export function updateCoupon(store: Store, before: Stored, members: Values): Stored {
-  const key = codeKey(members);
-  if (key !== codeKey(before.members)) refuseTaken(store, members);
+export function updateCoupon(store: Store, before: Stored, fields: Values): Stored {
+  const key = codeKey(fields);
+  if (key !== codeKey(before.fields)) refuseTaken(store, fields);
   // In a copy, another code may have had the same text from the start.
-  const owner = ownerOf(store, members);
-  return store.update(before, members, owner && owner.id !== before.id ? undefined : key);
+  const owner = ownerOf(store, fields);
+  return store.update(before, fields, owner && owner.id !== before.id ? undefined : key);
 }
 
 /**
  * Assumed: the payment types on processor A are linked to a coupon there. The specification doesn't document which are.
  */
-export const linked = (members: Values): Values => ({
-  ...members,
-  processor_a_coupon: members.payment_type === 0 || members.payment_type === 14,
+export const linked = (fields: Values): Values => ({
+  ...fields,
+  processor_a_coupon: fields.payment_type === 0 || fields.payment_type === 14,
 });
 
-function refuseTaken(store: Store, members: Values): void {
-  const other = ownerOf(store, members);
+function refuseTaken(store: Store, fields: Values): void {
+  const other = ownerOf(store, fields);
   if (!other) return;
-  const [code, environment] = [members.coupon_code, members.processor_a_env_id].map((value) => JSON.stringify(value));
+  const [code, environment] = [fields.coupon_code, fields.processor_a_env_id].map((value) => JSON.stringify(value));
   const what = `already belongs to the code ${other.id} in environment ${environment}: ${code}.`;
   throw new ApiError(409, [fieldError("conflict", "coupon_code", what)]);
 }
@@ -97,7 +97,7 @@ export function whyNot(
   coupon: Stored,
 ): ProblemKey | undefined {
   if (!isFor(coupon, kind, page)) return "coupon_wrong_target";
-  const { start_date: start, end_date: end, coupon_count: count } = coupon.members;
+  const { start_date: start, end_date: end, coupon_count: count } = coupon.fields;
   const today = calendar.dayOf(clock.now());
   if (isGiven(start) && today < String(start)) return "coupon_not_started";
   if (isGiven(end) && today > String(end)) return "coupon_ended";
@@ -111,9 +111,9 @@ const findTyped = (store: Store, environment: string, code: string): Stored | un
     .find((found) => found !== undefined);
 
 /** Without targets, a code applies to all pages of the payment type. */
-function isFor({ members }: Stored, { declared }: PageKind, page: Stored): boolean {
-  const targets = (members.product_ids ?? []) as unknown[];
-  const isOfKind = declared.payments?.paymentTypes.includes(members.payment_type) ?? false;
+function isFor({ fields }: Stored, { declared }: PageKind, page: Stored): boolean {
+  const targets = (fields.product_ids ?? []) as unknown[];
+  const isOfKind = declared.payments?.paymentTypes.includes(fields.payment_type) ?? false;
   return isOfKind && (targets.length === 0 || targets.includes(page.id));
 }
 
@@ -125,4 +125,4 @@ export function giveBackCode(sandbox: Sandbox, id: string): void {
 
 /** Counts a use of a code. */
 export const useCode = ({ store }: Sandbox, coupon: Stored, times = 1): Stored =>
-  updateCoupon(store, coupon, { ...coupon.members, use_coupon_count: usesOf(coupon) + times });
+  updateCoupon(store, coupon, { ...coupon.fields, use_coupon_count: usesOf(coupon) + times });

@@ -5,8 +5,8 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 
 const business = businessForTests();
 
-async function member(members: Json = {}, kind: "paid" | "product" | "installments" = "paid") {
-  const page = await business.makePage(kind, { price: 1000, ...members });
+async function member(fields: Json = {}, kind: "paid" | "product" | "installments" = "paid") {
+  const page = await business.makePage(kind, { price: 1000, ...fields });
   const person = await page.join();
   return { page, person };
 }

@@ -6,10 +6,11 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 const business = businessForTests({ lenient: true });
 
 /** A course that takes place as soon as two people want it. */
-const makeCourse = () => business.makePage("advance", { quantity: 5, waiting_list: { type: 3, min_participants: 2 } });
+const createCourse = () =>
+  business.makePage("advance", { quantity: 5, waiting_list: { type: 3, min_participants: 2 } });
 
 test("keeps that enough customers were there once", async () => {
-  const page = await makeCourse();
+  const page = await createCourse();
   const [ann] = [await page.join(), await page.join()];
   await business.decide(ann, "cancel");
   expect(await page.availability()).toMatchObject({ taken: 1, waiting: 0, left: 4 });
@@ -21,7 +22,7 @@ test("keeps that enough customers were there once", async () => {
 });
 
 test("deletes the tally with its page", async () => {
-  const pages = [await makeCourse(), await makeCourse()];
+  const pages = [await createCourse(), await createCourse()];
   for (const page of pages) await page.join();
   for (const { id } of pages) await business.good("DELETE", `/v1/advance/${id}`);
   const { test: mode } = await business.good("GET", "/_sandbox/snapshot");

@@ -13,7 +13,7 @@ export interface Enrollment {
 
 export const { Contracted, Cancelled, Waiting, NotEstablished } = ContractorStatus.values;
 
-export const statusOf = ({ members }: Stored): number => Number(members.status);
+export const statusOf = ({ fields }: Stored): number => Number(fields.status);
 
 /** Whether a customer uses capacity of the page. */
 export const hasPlace = (person: Stored): boolean =>
@@ -36,15 +36,15 @@ export interface Tally {
 }
 
 /** For an event that concerns no customer in a list. */
-export const noOne = (kind: PageKind, page: Stored, members: Values = {}): Enrollment => ({
+export const noOne = (kind: PageKind, page: Stored, fields: Values = {}): Enrollment => ({
   kind,
   page,
-  person: { kind: customersKind(kind), id: "", parent: page.id, members, createdAt: page.createdAt },
+  person: { kind: customersKind(kind), id: "", parent: page.id, fields, createdAt: page.createdAt },
 });
 
 export function tallyOf(store: Store, page: Stored): Tally {
   const kept = store.get("tally", tallyId(page));
-  return (kept?.members ?? { contracted: 0, waiting: 0, established: false }) as unknown as Tally;
+  return (kept?.fields ?? { contracted: 0, waiting: 0, established: false }) as unknown as Tally;
 }
 
 /** Pages of two kinds can have the same id. */
@@ -68,17 +68,17 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
   else store.insert("tally", { ...tally }, { id, parent: id });
 }
 
-/** Adds a customer to a page. `members` are the specification's Contractor. Payment pages also get a purchaser. */
+/** Adds a customer to a page. `fields` are the specification's Contractor. Payment pages also get a purchaser. */
 export function insertPerson(
   { store }: Pick<Sandbox, "store">,
   kind: PageKind,
   page: Stored,
-  members: Values,
+  fields: Values,
 ): Enrollment {
-  recount(store, { kind, page }, undefined, members.status);
-  const customer = kind.payments && { customer_id: customerOf(store, members).id };
-  const tag = personTag(page.id, members.email);
-  const person = store.insert(customersKind(kind), { ...members, ...customer }, { parent: page.id, tag });
+  recount(store, { kind, page }, undefined, fields.status);
+  const customer = kind.payments && { customer_id: customerOf(store, fields).id };
+  const tag = personTag(page.id, fields.email);
+  const person = store.insert(customersKind(kind), { ...fields, ...customer }, { parent: page.id, tag });
   return { kind, page, person };
 }
 
@@ -90,14 +90,14 @@ function customerOf(store: Store, { name, email, company }: Values): Stored {
   const key = customerKey(email);
   const known = { name, email, ...(company !== undefined && { company }) };
   const before = store.findKey("customer", key);
-  return before ? store.update(before, { ...before.members, ...known }) : store.insert("customer", known, { key });
+  return before ? store.update(before, { ...before.fields, ...known }) : store.insert("customer", known, { key });
 }
 
 /** Changes fields of a customer, including the status, but not the scheduled tasks: use `changePerson`. */
-export function changeMembers({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
+export function changeFields({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
   const { person } = enrollment;
-  if (change.status !== undefined) recount(store, enrollment, person.members.status, change.status);
-  return { ...enrollment, person: store.update(person, { ...person.members, ...change }) };
+  if (change.status !== undefined) recount(store, enrollment, person.fields.status, change.status);
+  return { ...enrollment, person: store.update(person, { ...person.fields, ...change }) };
 }
 
 /** A page's customers with an email address, in the order of their applications. */

@@ -65,9 +65,9 @@ export interface ChatDetails {
   readonly channel_ids?: readonly string[];
 }
 
-type Only<T extends EventType, Types extends EventType, Members> = T extends Types
-  ? Members
-  : { readonly [name in keyof Members]?: undefined };
+type Only<T extends EventType, Types extends EventType, Fields> = T extends Types
+  ? Fields
+  : { readonly [name in keyof Fields]?: undefined };
 
 /** Its customer has the new state. */
 export type NewEvent<T extends EventType = EventType> = T extends EventType

@@ -25,15 +25,15 @@ const [short, long] = [200, 2000];
  * chat rule or messaging-app settings, the account is optional.
  */
 export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
-  const { members } = page;
+  const { fields } = page;
   const formFields = (field: string, when: boolean, isRequired = false, maxLength = short): FormField[] =>
     when ? [{ field, isRequired, maxLength }] : [];
   const account = (app: "chat" | "msg", settings: unknown) => {
-    const isRequired = members.contract_type === app;
+    const isRequired = fields.contract_type === app;
     const isShown = isRequired || (kind.payments !== undefined && isGiven(settings));
     return [...formFields(`${app}_id`, isShown, isRequired), ...formFields(`${app}_user_name`, isShown)];
   };
-  const notes = (members.notes ?? []) as { require: boolean }[];
+  const notes = (fields.notes ?? []) as { require: boolean }[];
   const isPaid = !isFree(agreementOf(kind, page).terms);
   return [
     ...formFields("name", true, true),
@@ -41,8 +41,8 @@ export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
     ...formFields("company", !hidesCompany(kind, page)),
     ...formFields("phone_number", isOn(kind, page, "use_phone_number")),
     ...formFields("shipping_address", isOn(kind, page, "use_shipping_address"), true, long),
-    ...account("chat", members.chat_rule),
-    ...account("msg", members.msg),
+    ...account("chat", fields.chat_rule),
+    ...account("msg", fields.msg),
     ...notes.flatMap(({ require }, index) => formFields(`notes[${index}]`, true, require, long)),
     ...(isOn(kind, page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
     ...formFields("coupon_code", isPaid, false, long),
@@ -81,8 +81,8 @@ function paymentFields(kind: PageKind, page: Stored): FormField[] {
 }
 
 /** The payment methods of a page: its platforms that are true, or else a card of processor A. */
-export function paymentWays({ members }: Stored): string[] {
-  const platform = (members.platform ?? {}) as Values;
+export function paymentWays({ fields }: Stored): string[] {
+  const platform = (fields.platform ?? {}) as Values;
   const ways = Object.keys(platform).filter((way) => platform[way] === true);
   return ways.length > 0 ? ways : ["processor_a"];
 }
@@ -141,9 +141,9 @@ function unitsProblems(kind: PageKind, page: Stored, { units = 1 }: ApplicationF
   const field = "units";
   if (Number.isNaN(units)) return [{ field, key: "invalid_number" }];
   const declaredMax = numberIn(kind, page, "contracted_units.max") ?? -1;
-  const most = isOn(kind, page, "contracted_units.accept") ? declaredMax : 1;
+  const max = isOn(kind, page, "contracted_units.accept") ? declaredMax : 1;
   const { price = 0, initial_cost: initial } = agreementOf(kind, page).terms ?? {};
   const isExact = units * price + (initial?.amount ?? 0) <= Number.MAX_SAFE_INTEGER;
-  if (Number.isSafeInteger(units) && units >= 1 && (most < 0 || units <= most) && isExact) return [];
-  return [{ field, key: "wrong_units", ...(most >= 0 && { values: { max: most } }) }];
+  if (Number.isSafeInteger(units) && units >= 1 && (max < 0 || units <= max) && isExact) return [];
+  return [{ field, key: "wrong_units", ...(max >= 0 && { values: { max } }) }];
 }

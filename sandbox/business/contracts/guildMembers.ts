@@ -33,14 +33,14 @@ export interface Member extends Required<Grants> {
 }
 
 export const ruleOf = ({ page }: Pick<Enrollment, "page">): ChatRule | undefined =>
-  (page.members.chat_rule ?? undefined) as ChatRule | undefined;
+  (page.fields.chat_rule ?? undefined) as ChatRule | undefined;
 
 export const memberKey = (guildId: string, chatId: string): string => JSON.stringify([guildId, chatId]);
 
 export const findMember = (store: Store, guildId: string, chatId: string): Stored | undefined =>
   store.findKey("member", memberKey(guildId, chatId));
 
-const stored = ({ members }: Stored): StoredMember => members as unknown as StoredMember;
+const stored = ({ fields }: Stored): StoredMember => fields as unknown as StoredMember;
 
 const contractsOf = (member: Stored): Readonly<Record<string, Grants>> => stored(member).contracts;
 
@@ -86,14 +86,14 @@ export function isAccountTaken(store: Store, page: Stored, chatId: string, email
 
 /** Assumed: a customer with a chat account on a page with a rule is a member of its guild from then on. */
 export function joinGuild({ store }: Pick<Sandbox, "store">, enrollment: Enrollment): void {
-  const { chat_id, chat_user_name: name, email } = enrollment.person.members;
+  const { chat_id, chat_user_name: name, email } = enrollment.person.fields;
   const rule = ruleOf(enrollment);
   if (!rule || typeof chat_id !== "string") return;
   const guild = rule.guild_id;
   const named = { chat_id, ...(typeof name === "string" && { chat_user_name: name }), customer: customerKey(email) };
   const before = findMember(store, guild, chat_id);
   const member = before
-    ? store.update(before, { ...before.members, ...named })
+    ? store.update(before, { ...before.fields, ...named })
     : store.insert("member", { ...named, contracts: {} }, { parent: guild, key: memberKey(guild, chat_id) });
   setGrants(store, member, enrollment, grantsOf(member, enrollment));
 }
@@ -116,17 +116,17 @@ export function removeFromAll(store: Store, member: Stored, target: Target, ids:
 }
 
 function save(store: Store, member: Stored, contracts: Readonly<Record<string, Grants>>): void {
-  store.update(member, { ...member.members, contracts });
+  store.update(member, { ...member.fields, contracts });
 }
 
 /** Moves the grants of a contract to the customer's new account. The customer in `after` has it. */
 export function moveGrants({ store }: Sandbox, before: Enrollment, after: Enrollment): void {
   const rule = ruleOf(before);
-  const chatId = before.person.members.chat_id;
+  const chatId = before.person.fields.chat_id;
   const old = rule && typeof chatId === "string" ? findMember(store, rule.guild_id, chatId) : undefined;
   joinGuild({ store }, after);
-  if (!rule || !old || chatId === after.person.members.chat_id) return;
-  const member = findMember(store, rule.guild_id, String(after.person.members.chat_id));
+  if (!rule || !old || chatId === after.person.fields.chat_id) return;
+  const member = findMember(store, rule.guild_id, String(after.person.fields.chat_id));
   if (member) setGrants(store, member, after, grantsOf(old, before));
   setGrants(store, old, before, undefined);
   const left = store.get("member", old.id);

@@ -14,7 +14,7 @@ import { Contracted, tallyOf, Waiting } from "./enrollment.js";
  */
 export function declared(kind: PageKind, page: Stored, path: string): unknown {
   let model: ObjectModel | undefined = kind.model;
-  let value: unknown = page.members;
+  let value: unknown = page.fields;
   for (const part of path.split(".")) {
     const field: Field | undefined = model && inputsOf(model).get(part);
     if (!field) return undefined;

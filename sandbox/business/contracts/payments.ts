@@ -23,7 +23,7 @@ export function receive(
   const payment = sandbox.store.insert(
     paymentsIn(kind.payments as PaymentKind), // only payment pages have bills
     {
-      customer_id: person.members.customer_id,
+      customer_id: person.fields.customer_id,
       [kind.idName]: page.id,
       amount: total,
       person_id: person.id,
@@ -79,14 +79,14 @@ export function findPayment(sandbox: Sandbox, id: string): PaidEnrollment | unde
   const kinds = pageKinds.flatMap(({ payments }) => (payments ? paymentsIn(payments) : []));
   const payment = sandbox.store.find(kinds, id);
   if (!payment) return undefined;
-  const enrollment = findEnrollment(sandbox, String(payment.members.person_id));
+  const enrollment = findEnrollment(sandbox, String(payment.fields.person_id));
   if (!enrollment) throw apiError(409, "conflict", `The customer of the payment ${id} was deleted with the page.`);
   return { ...enrollment, payment };
 }
 
 /** The amount that can still be refunded. */
-export const leftOf = ({ members }: Stored): number =>
-  members.charged_back_at === undefined ? Number(members.amount) - Number(members.refunded ?? 0) : 0;
+export const leftOf = ({ fields }: Stored): number =>
+  fields.charged_back_at === undefined ? Number(fields.amount) - Number(fields.refunded ?? 0) : 0;
 
 /**
  * Refunds a payment completely or partially. The contract continues.
@@ -94,26 +94,26 @@ export const leftOf = ({ members }: Stored): number =>
  * @throws ApiError with 409 if less than that remains
  */
 export function refund(sandbox: BusinessSandbox, paid: PaidEnrollment, amount = leftOf(paid.payment)): PaidEnrollment {
-  const { members } = paid.payment;
+  const { fields } = paid.payment;
   const left = leftOf(paid.payment);
   if (amount > left || left === 0) {
-    const why = members.charged_back_at ? "it was charged back" : `only ${left} of ${members.amount} remain`;
+    const why = fields.charged_back_at ? "it was charged back" : `only ${left} of ${fields.amount} remain`;
     throw apiError(409, "conflict", `The payment ${paid.payment.id} can't be refunded by ${amount}: ${why}.`);
   }
-  const refunded = Number(members.refunded ?? 0) + amount;
-  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, refunded }) };
+  const refunded = Number(fields.refunded ?? 0) + amount;
+  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...fields, refunded }) };
   publish(sandbox, { type: "refunded", ...after, details: { amount, refunded } });
   return after;
 }
 
 /** Records that the customer's bank takes back the rest of a payment. @throws ApiError with 409 if nothing remains */
 export function chargeBack(sandbox: BusinessSandbox, paid: PaidEnrollment): PaidEnrollment {
-  const { members } = paid.payment;
+  const { fields } = paid.payment;
   const amount = leftOf(paid.payment);
   if (amount === 0)
     throw apiError(409, "conflict", `The payment ${paid.payment.id} was already refunded or charged back completely.`);
   const charged_back_at = sandbox.clock.now().toISOString();
-  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...members, charged_back_at }) };
+  const after = { ...paid, payment: sandbox.store.update(paid.payment, { ...fields, charged_back_at }) };
   publish(sandbox, { type: "chargeback", ...after, details: { amount } });
   return after;
 }
@@ -138,8 +138,8 @@ export function recordDecline(
   { name = "", email = "" }: ApplicationForm,
   decline: Decline,
 ): void {
-  const members = { name: name.trim(), email: email.trim() };
-  publish(sandbox, { type: "card_declined", ...noOne(kind, page, members), details: { ...decline, ...members } });
+  const fields = { name: name.trim(), email: email.trim() };
+  publish(sandbox, { type: "card_declined", ...noOne(kind, page, fields), details: { ...decline, ...fields } });
 }
 
 /** The same for the replacement of a card: the contract is unchanged. */

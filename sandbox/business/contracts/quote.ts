@@ -25,7 +25,7 @@ export interface LaterPayments {
 }
 
 /** An initial cost in more payments than this is shown as if its last ones were equal. */
-const mostLookedAt = 120;
+const maxLookedAt = 120;
 /** Payments beyond this number are treated like those before. */
 const farthest = 2 ** 16;
 
@@ -45,7 +45,7 @@ export function laterPayments(terms: Terms, schedule: Schedule): readonly LaterP
 
 /** The numbers of the payments at which the amount can change, beginning with the second. */
 function changes({ initial_cost: initial, discount }: Terms, schedule: Schedule): readonly number[] {
-  const last = Math.min((initial?.payments ?? 0) + 1, mostLookedAt);
+  const last = Math.min((initial?.payments ?? 0) + 1, maxLookedAt);
   const ofInitialCost = Array.from({ length: Math.max(1, last - 1) }, (_, index) => index + 2);
   const ofDiscount = discount && discount.term > 0 ? [firstAfter(discount.term, schedule)] : [];
   return [...new Set([...ofInitialCost, ...ofDiscount])].filter((number) => number > 1).toSorted((a, b) => a - b);

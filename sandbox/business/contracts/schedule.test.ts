@@ -8,13 +8,13 @@ import { type PageKind, pageKind } from "../../store/kinds.js";
 import { agreementOf } from "./agreement.js";
 import { paymentDate, scheduleOf, withoutPast } from "./schedule.js";
 
-const made = new Date("2026-01-31T09:00:00Z");
+const created = new Date("2026-01-31T09:00:00Z");
 const seconds = (date: string) => Date.parse(date) / 1000;
 
 /** The days of the first payments of a contract made on the last of January. */
-function days(name: "paid" | "installments", cycle: Json, count = 3, at = made): string[] {
-  const members = { ...pageSamples[name].least, billing_cycle: { interval: "month", ...cycle } };
-  const page = { kind: name, id: "1", parent: "", members, createdAt: at };
+function days(name: "paid" | "installments", cycle: Json, count = 3, at = created): string[] {
+  const fields = { ...pageSamples[name].min, billing_cycle: { interval: "month", ...cycle } };
+  const page = { kind: name, id: "1", parent: "", fields, createdAt: at };
   const agreed = agreementOf(pageKind(name) as PageKind, page).terms?.cycle;
   if (!agreed) throw new Error("no cycle");
   const schedule = scheduleOf(agreed, at);
@@ -111,13 +111,13 @@ describe("random contracts, with pauses, in zones with and without daylight savi
 
   test("bill each period once, on the day that a calendar shows", () => {
     fc.assert(
-      fc.property(zones, cycles, starts, pauses, (zone, cycle, made, planned) => {
+      fc.property(zones, cycles, starts, pauses, (zone, cycle, created, planned) => {
         const days = new ZoneCalendar(zone);
-        let schedule = scheduleOf(cycle, made, days);
+        let schedule = scheduleOf(cycle, created, days);
         const first = days.dayOf(new Date(schedule.first_at));
         const isMonthly = cycle.interval === "month" || cycle.interval === "year";
         const day = isMonthly && cycle.anchor > 0 ? cycle.anchor : Number(first.slice(8));
-        expect(first >= days.dayOf(made)).toBe(true);
+        expect(first >= days.dayOf(created)).toBe(true);
         const months = { month: cycle.count, year: 12 * cycle.count, day: 0, week: 0 }[cycle.interval];
         const period = { day: cycle.count, week: 7 * cycle.count, month: 0, year: 0 }[cycle.interval];
         const expected = calendarDays(first, months, period, day);

@@ -36,16 +36,16 @@ export type Schedule = z.infer<typeof scheduleType>;
  * `immediate_payment` makes the first payment due immediately, and the regular ones follow from there; nothing is
  * prorated; installment pages have neither.
  */
-export function scheduleOf(cycle: Cycle, made: Date, days: ZoneCalendar = calendar): Schedule {
+export function scheduleOf(cycle: Cycle, created: Date, days: ZoneCalendar = calendar): Schedule {
   const { interval: name, count, anchor, trial_end: trialEnd } = cycle;
   const interval = intervalFrom(name, count);
-  const start = trialEnd === undefined ? made : later(made, fromEpoch(trialEnd));
+  const start = trialEnd === undefined ? created : later(created, fromEpoch(trialEnd));
   const isAnchored = interval.unit === "month" && anchor >= 1 && anchor <= 31;
   const base = isAnchored ? nextOn(anchor, start, days) : start;
-  const isAtOnce = cycle.is_immediate === true && base > made;
+  const isAtOnce = cycle.is_immediate === true && base > created;
   return {
     ...interval,
-    first_at: (isAtOnce ? made : base).toISOString(),
+    first_at: (isAtOnce ? created : base).toISOString(),
     base_at: base.toISOString(),
     base_number: isAtOnce ? 2 : 1,
     ...(interval.unit === "month" && { day: isAnchored ? anchor : days.dayOfMonth(base) }),

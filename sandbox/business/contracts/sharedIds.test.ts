@@ -10,10 +10,10 @@ const { good } = business;
 const id = "7";
 
 /** Puts pages with the same id in place of everything. */
-async function pages(members: Readonly<Record<string, Json>>): Promise<void> {
-  const objects = Object.entries(members).map(([kind, more]) => [
+async function pages(fields: Readonly<Record<string, Json>>): Promise<void> {
+  const objects = Object.entries(fields).map(([kind, more]) => [
     kind,
-    [{ id, members: { ...pageSamples[kind as keyof typeof pageSamples].least, ...more } }],
+    [{ id, fields: { ...pageSamples[kind as keyof typeof pageSamples].min, ...more } }],
   ]);
   await good("POST", "/_sandbox/restore", { snapshot: 1, test: { objects: Object.fromEntries(objects) } });
 }
@@ -83,7 +83,7 @@ test("refuses the link of a two-step page for the other", async () => {
 test("refuses two customers with one id, who would share a contract", async () => {
   await pages({ advance: {}, paid: {} });
   const { test: mode } = await good("GET", "/_sandbox/snapshot");
-  const person = { id: "p", parent: id, members: { name: "Ann", email: "a@example.com", status: 1 } };
+  const person = { id: "p", parent: id, fields: { name: "Ann", email: "a@example.com", status: 1 } };
   const objects = { ...mode.objects, "customers of advance": [person], "customers of paid": [person] };
   const refused = await business.client.post("/_sandbox/restore", { snapshot: 1, test: { objects } });
   expect([refused.status, fieldsOf(refused)]).toEqual([400, ["test.objects.customers of paid[0].id"]]);

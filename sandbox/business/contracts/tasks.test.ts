@@ -6,9 +6,9 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests();
-const { makePage, makeCoupon, good, decide, move, amounts } = business;
+const { makePage: createPage, createCoupon, good, decide, move, amounts } = business;
 const monthly = { interval: "month" };
-const change = (kind: Kind, id: string, members: Json) => good("PATCH", `/_sandbox/objects/${kind}/${id}`, members);
+const change = (kind: Kind, id: string, fields: Json) => good("PATCH", `/_sandbox/objects/${kind}/${id}`, fields);
 const status = async (id: string) => (await business.person(id)).status;
 const moveTo = (to: string | Date) => good("PUT", "/_sandbox/clock", { to: new Date(to).toISOString() });
 
@@ -17,14 +17,14 @@ const paidDays = async (id: string): Promise<string[]> =>
   (await business.person(id)).payments.map(({ created_at }: Json) => calendar.dayOf(new Date(String(created_at))));
 
 /** Begins at a time, with one page. */
-async function beginAt(clock: string, kind: Kind, members: Json = {}) {
+async function beginAt(clock: string, kind: Kind, fields: Json = {}) {
   await good("POST", "/_sandbox/restore", { snapshot: 1, clock });
-  return makePage(kind, members);
+  return createPage(kind, fields);
 }
 
 describe("an outstanding payment", () => {
-  async function failing(times: number, members: Json) {
-    const page = await makePage("paid", { price: 100, billing_cycle: monthly, ...members });
+  async function failing(times: number, fields: Json) {
+    const page = await createPage("paid", { price: 100, billing_cycle: monthly, ...fields });
     const id = await page.join();
     await decide(id, "fail-next-payment", { times });
     await move("32d");
@@ -52,7 +52,7 @@ describe("an outstanding payment", () => {
   });
 
   test("of a waiting customer ends with the cancellation, not after years of tries", async () => {
-    const page = await makePage("installments", { waiting_list: { type: 2, interval: 5 } });
+    const page = await createPage("installments", { waiting_list: { type: 2, interval: 5 } });
     const id = await page.join();
     await decide(id, "fail-next-payment", { times: 999 });
     await move("2y");
@@ -63,8 +63,8 @@ describe("an outstanding payment", () => {
 
 describe("a bill of 0", () => {
   test("is paid, whatever happens to the card", async () => {
-    const page = await makePage("paid", { price: 100, billing_cycle: monthly });
-    const coupon_code = await makeCoupon({ payment_type: 4, rate: 100, coupon_term: -1 });
+    const page = await createPage("paid", { price: 100, billing_cycle: monthly });
+    const coupon_code = await createCoupon({ payment_type: 4, rate: 100, coupon_term: -1 });
     const id = await page.join({ coupon_code });
     await decide(id, "fail-next-payment", { times: 99 });
     await move("2mo");
@@ -73,15 +73,15 @@ describe("a bill of 0", () => {
   });
 
   test("needs no card data", async () => {
-    const page = await makePage("product", { price: 100, card_attribute: { card_name: 2 } });
-    const coupon_code = await makeCoupon({ rate: 100 });
+    const page = await createPage("product", { price: 100, card_attribute: { card_name: 2 } });
+    const coupon_code = await createCoupon({ rate: 100 });
     expect([(await page.apply()).status, (await page.apply({ coupon_code })).status]).toEqual([422, 201]);
   });
 });
 
 describe("a waiting customer", () => {
   test("is approved by the page's current setting", async () => {
-    const page = await makePage("product", { waiting_list: { type: 2, interval: 24 } });
+    const page = await createPage("product", { waiting_list: { type: 2, interval: 24 } });
     const id = await page.join();
     await change("product", page.id, { waiting_list: { type: 1 } });
     await move("10d");
@@ -94,8 +94,8 @@ describe("a waiting customer", () => {
   });
 
   test("who is rejected or cancels gives the use of a code back", async () => {
-    const page = await makePage("product", { price: 1000, waiting_list: { type: 1 } });
-    const coupon_code = await makeCoupon({ coupon_count: 1 });
+    const page = await createPage("product", { price: 1000, waiting_list: { type: 1 } });
+    const coupon_code = await createCoupon({ coupon_count: 1 });
     for (const decision of ["reject", "cancel"]) {
       const id = await page.join({ coupon_code });
       expect((await page.apply({ coupon_code })).status).toBe(422);
@@ -126,7 +126,7 @@ describe("days are those of Japan", () => {
 
   test("for codes", async () => {
     const page = await beginAt("2027-03-31T14:59:00Z", "product", { price: 100 });
-    const coupon_code = await makeCoupon({ start_date: "2027/04/01", end_date: "2027/04/01" });
+    const coupon_code = await createCoupon({ start_date: "2027/04/01", end_date: "2027/04/01" });
     const statusNow = async () => (await page.apply({ coupon_code })).status;
     expect(await statusNow()).toBe(422);
     await moveTo("2027-03-31T15:00:00Z");
@@ -184,7 +184,7 @@ describe("deleting a page", () => {
   });
 
   test("makes its payments final, and a refund says why", async () => {
-    const page = await makePage("product", { price: 100 });
+    const page = await createPage("product", { price: 100 });
     const { body } = await page.apply();
     await good("DELETE", `/v1/client/product/${page.id}`);
     const refused = await business.client.post(`/_sandbox/payments/${body.payment_id}/refund`);
@@ -195,7 +195,7 @@ describe("deleting a page", () => {
 
 test("a stock alert is published when a change of the page lowers the stock, and again after more was in stock", async () => {
   const alert_inventory = { threshold: "2", message: "Order more." };
-  const page = await makePage("product", { stock: 10, alert_inventory });
+  const page = await createPage("product", { stock: 10, alert_inventory });
   await page.join();
   const alerts = async () => (await page.events()).filter((type) => type === "stock_alert").length;
   const after: number[] = [];
@@ -208,7 +208,7 @@ test("a stock alert is published when a change of the page lowers the stock, and
 
 describe("amounts that are no exact integers", () => {
   test("are refused", async () => {
-    const page = await makePage("paid", { price: 9000, contracted_units: { accept: true } });
+    const page = await createPage("paid", { price: 9000, contracted_units: { accept: true } });
     const refused = await page.apply({ units: Number.MAX_SAFE_INTEGER });
     expect([refused.status, refused.body.error]).toMatchObject([422, [{ field: "units", code: "wrong_units" }]]);
     const { body } = await page.apply({ units: 1_000_000 });

@@ -5,7 +5,7 @@ import type { Values } from "../../../provider/model/rules.js";
 import { calendar } from "../../store/calendar.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import { type Contract, contractOf, isComplete } from "./contract.js";
-import { Contracted, changeMembers, type Enrollment, statusOf, Waiting } from "./enrollment.js";
+import { Contracted, changeFields, type Enrollment, statusOf, Waiting } from "./enrollment.js";
 import { approvalAt, deadlineOf, isOn, numberIn } from "./pageSettings.js";
 import { paymentDate } from "./schedule.js";
 
@@ -119,17 +119,17 @@ function reminderAt({ kind, page }: Enrollment, contract: Contract, until: Date)
 export function saveContract(sandbox: Sandbox, enrollment: Enrollment, contract: Contract): Contract {
   const { store } = sandbox;
   const { kind, page, person } = enrollment;
-  const members: Values = { kind: kind.name, page_id: page.id, ...contract };
+  const fields: Values = { kind: kind.name, page_id: page.id, ...contract };
   const before = store.get("contract", person.id);
-  if (before) store.update(before, members);
-  else store.insert("contract", members, { id: person.id, parent: page.id });
+  if (before) store.update(before, fields);
+  else store.insert("contract", fields, { id: person.id, parent: page.id });
   planTasks(sandbox, enrollment, contract);
   return contract;
 }
 
 /** Changes fields of a customer, including the status, and the scheduled tasks accordingly. */
 export function changePerson(sandbox: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
-  const after = changeMembers(sandbox, enrollment, change);
+  const after = changeFields(sandbox, enrollment, change);
   planTasks(sandbox, after);
   return after;
 }

@@ -5,7 +5,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage, decide, move } = business;
+const { makePage: createPage, decide, move } = business;
 
 const statuses = async (page: TestPage) => (await page.customers()).map(({ status }) => status);
 const seconds = async (later: number) => Math.floor((await business.now()).getTime() / 1000) + later;
@@ -21,7 +21,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   const paid = isPaid ? ["payment"] : [];
 
   test("customers wait for manual approval", async () => {
-    const page = await makePage(kind, { waiting_list: { type: 1 } });
+    const page = await createPage(kind, { waiting_list: { type: 1 } });
     const { body } = await page.apply();
     expect([body.status, body.payment_id, body.quote.is_due_now]).toEqual([5, undefined, false]);
     expect(await business.amounts(body.person_id)).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   });
 
   test("rejected customers have no contract, and free their capacity", async () => {
-    const page = await makePage(kind, { waiting_list: { type: 1 } });
+    const page = await createPage(kind, { waiting_list: { type: 1 } });
     const id = await page.join();
     expect(await page.availability()).toMatchObject({ taken: 1, waiting: 1 });
     expect((await decide(id, "reject")).body).toMatchObject({ status: 30 });
@@ -43,7 +43,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   });
 
   test("customers wait for automatic approval after its hours", async () => {
-    const page = await makePage(kind, { waiting_list: { type: 2, interval: 5 } });
+    const page = await createPage(kind, { waiting_list: { type: 2, interval: 5 } });
     await page.join();
     await move("4h");
     const second = await page.join();
@@ -55,13 +55,13 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
   });
 
   test("customers don't wait with immediate automatic approval", async () => {
-    const page = await makePage(kind, { waiting_list: { type: 2, interval: 0 } });
+    const page = await createPage(kind, { waiting_list: { type: 2, interval: 0 } });
     await page.join();
     expect(await statuses(page)).toEqual([2]);
   });
 
   const conditional = async (more: Json = {}) =>
-    makePage(kind, {
+    createPage(kind, {
       waiting_list: { type: 3, min_participants: 2, application_deadline: await seconds(3600), ...more },
     });
 
@@ -119,7 +119,7 @@ describe.each(kinds)("on a page of %s", (kind, isPaid) => {
 });
 
 test("a waiting list of hundreds is confirmed completely", { timeout: 2 * 60_000 }, async () => {
-  const page = await makePage("advance", { waiting_list: { type: 3, min_participants: 450 } });
+  const page = await createPage("advance", { waiting_list: { type: 3, min_participants: 450 } });
   for (let i = 0; i < 450; i++) await page.join();
   expect(new Set(await statuses(page))).toEqual(new Set([2]));
   expect(await page.availability()).toMatchObject({ taken: 450, waiting: 0 });
@@ -127,7 +127,7 @@ test("a waiting list of hundreds is confirmed completely", { timeout: 2 * 60_000
 
 describe("an approval whose payment fails", () => {
   test("leaves the customer waiting, and the next one can succeed", async () => {
-    const page = await makePage("product", { waiting_list: { type: 1 } });
+    const page = await createPage("product", { waiting_list: { type: 1 } });
     const id = await page.join();
     await decide(id, "fail-next-payment");
     expect((await decide(id, "approve")).body).toMatchObject({ status: 5, payments: [] });
@@ -145,7 +145,7 @@ describe("an approval whose payment fails", () => {
   test("is retried after the page's number of days, if set", async () => {
     const failed = async (enabled: boolean) => {
       const auto_retry = { enabled, interval_days: 3 };
-      const page = await makePage("installments", { waiting_list: { type: 2, interval: 5 }, auto_retry });
+      const page = await createPage("installments", { waiting_list: { type: 2, interval: 5 }, auto_retry });
       const id = await page.join();
       await decide(id, "fail-next-payment");
       await move("6h");

@@ -23,7 +23,7 @@ export interface MailRule {
 
 /** The part of a payment that is the initial cost. */
 const initialCost = ({ payment }: RecordedEvent): number =>
-  ((payment?.members.lines ?? []) as BillLine[])
+  ((payment?.fields.lines ?? []) as BillLine[])
     .filter(({ key }) => key === "initial_cost" || key === "initial_cost_discount")
     .reduce((sum, { amount }) => sum + amount, 0);
 
@@ -50,12 +50,12 @@ export const mailRules: readonly MailRule[] = [
   { member: "mail_contract", on: ["contract"], text: "contract" },
   { member: "mail_cancel", on: ["cancelled"], text: "cancel" },
   // Assumed: a receipt is sent unless `receipt_email` is off; on a page without a template for it, only if that is on.
-  { member: "mail_recept", on: ["payment"], text: "receipt", when: ({ page }) => page.members.receipt_email !== false },
+  { member: "mail_recept", on: ["payment"], text: "receipt", when: ({ page }) => page.fields.receipt_email !== false },
   {
     member: "receipt_email",
     on: ["payment"],
     text: "receipt",
-    when: ({ kind, page }) => isOn(kind, page, "receipt_email") && !hasMember(kind.model, "mail_recept"),
+    when: ({ kind, page }) => isOn(kind, page, "receipt_email") && !hasField(kind.model, "mail_recept"),
   },
   // Assumed: each collected payment has an invoice.
   { member: "mail_invoice", on: ["payment"], text: "invoice" },
@@ -81,7 +81,7 @@ export const mailRules: readonly MailRule[] = [
 export function factsOf(event: RecordedEvent): { readonly amount?: number; readonly due?: string } {
   switch (event.type) {
     case "payment":
-      return { amount: Number(event.payment.members.amount) };
+      return { amount: Number(event.payment.fields.amount) };
     case "payment_notice":
     case "bank_invoice":
     case "bank_invoice_notice":
@@ -98,13 +98,13 @@ export function factsOf(event: RecordedEvent): { readonly amount?: number; reado
 /** The emails that an event sends. */
 export const rulesFor = (event: RecordedEvent): MailRule[] =>
   mailRules.filter(
-    ({ member, on, when }) => on.includes(event.type) && hasMember(event.kind.model, member) && (when?.(event) ?? true),
+    ({ member, on, when }) => on.includes(event.type) && hasField(event.kind.model, member) && (when?.(event) ?? true),
   );
 
 /** Whether objects of a model have a field, given as a path in the API. */
-function hasMember(model: ObjectModel, path: string): boolean {
+function hasField(model: ObjectModel, path: string): boolean {
   const [first, ...rest] = path.split(".");
   const field = model.inputs.find(({ wire }) => wire === first);
   if (rest.length === 0) return field !== undefined;
-  return field?.type.kind === "object" && hasMember(field.type.model, rest.join("."));
+  return field?.type.kind === "object" && hasField(field.type.model, rest.join("."));
 }

@@ -38,13 +38,13 @@ function mailsOf(
       id: "e1",
       at: new Date("2026-04-01T09:00:00Z"),
       kind: pageKind(name) as PageKind,
-      page: store.insert(name, { ...pageSamples[name].least, language: "en", ...page }),
+      page: store.insert(name, { ...pageSamples[name].min, language: "en", ...page }),
       person: store.insert(`customers of ${name}`, someone),
       payment: store.insert("payment", payment),
       details,
     } as unknown as RecordedEvent,
   );
-  return store.list("mail").map(({ members }) => members as unknown as Mail);
+  return store.list("mail").map(({ fields }) => fields as unknown as Mail);
 }
 
 const membersOf = (...args: Parameters<typeof mailsOf>): string[] => mailsOf(...args).map(({ member }) => member);
@@ -120,8 +120,8 @@ describe("the emails of a page of the kind", () => {
     ["paid", "role_granted", []],
     ["paid", "role_removed", []],
     ["paid", "kicked", []],
-  ])("%s, at %s: %j", (kind, type, members, given) => {
-    expect(membersOf(kind, type, given)).toEqual(members);
+  ])("%s, at %s: %j", (kind, type, fields, given) => {
+    expect(membersOf(kind, type, given)).toEqual(fields);
   });
 });
 
@@ -251,8 +251,8 @@ describe("mail controls", () => {
   const list = async (query = ""): Promise<Json[]> => (await sandbox.client.get(`${mails}${query}`)).body.items;
 
   beforeAll(async () => {
-    const { path, least } = pageSamples.paid;
-    const make = async () => (await sandbox.client.post(path, { ...least, language: "en" })).body.paid_id as string;
+    const { path, min } = pageSamples.paid;
+    const make = async () => (await sandbox.client.post(path, { ...min, language: "en" })).body.paid_id as string;
     pages = [await make(), await make()];
     await apply(pages[0] as string, "a@example.com");
     await apply(pages[1] as string, "b@example.com");

@@ -32,7 +32,7 @@ interface Text {
 
 /** The subject matter of an email. */
 interface Matter {
-  readonly page: { readonly members: Values };
+  readonly page: { readonly fields: Values };
   readonly names: Names;
   /** Of the reader. */
   readonly name: string;
@@ -45,7 +45,7 @@ interface Matter {
 
 /** An email in the page's language: a salutation, a sentence, details, and the sender. */
 function defaultText(name: TextName, matter: Matter): Text {
-  const language = languageOf(matter.page.members);
+  const language = languageOf(matter.page.fields);
   const { greeting, mails, labels, colon }: Texts = texts[language];
   const { names } = matter;
   const [subject, sentence] = mails[name](names.page);
@@ -101,14 +101,14 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
   const { type, id, kind, page, person, at: time } = event;
   for (const { member, text, isForSeller, amount } of rulesFor(event)) {
     const { names } = isForSeller ? agreementOf(kind, page) : contractOf({ store }, event);
-    const name = String(person.members.name ?? names.seller ?? names.page);
+    const name = String(person.fields.name ?? names.seller ?? names.page);
     const facts = { ...factsOf(event), ...(amount && { amount: amount(event) }) };
-    const own = (at(page.members, member) ?? {}) as Partial<Template>;
+    const own = (at(page.fields, member) ?? {}) as Partial<Template>;
     const { subject, body, isDefault } = written(own, () =>
       defaultText(text, { page, names, name, at: time, ...facts }),
     );
-    const sellers = sellersOf(page.members);
-    for (const to of isForSeller ? sellers : [String(person.members.email)]) {
+    const sellers = sellersOf(page.fields);
+    for (const to of isForSeller ? sellers : [String(person.fields.email)]) {
       const mail: Mail = {
         to,
         // Assumed: the copy goes to the page's additional addresses, or else to the account.
@@ -165,7 +165,7 @@ function sellersOf({ additional_address }: Values): string[] {
   return addresses.length > 0 ? addresses : [sellerAddress];
 }
 
-export const mailOf = ({ members }: Stored): Mail => members as unknown as Mail;
+export const mailOf = ({ fields }: Stored): Mail => fields as unknown as Mail;
 
 // The controls of the outbox.
 
@@ -210,4 +210,4 @@ export const mailControls: readonly Control<Sandbox>[] = [
   }),
 ];
 
-const mailResponse = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt.toISOString(), ...members });
+const mailResponse = ({ id, fields, createdAt }: Stored) => ({ id, at: createdAt.toISOString(), ...fields });

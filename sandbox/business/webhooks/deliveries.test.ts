@@ -4,7 +4,7 @@ import type { ReceivedRequest } from "../../../test/support/scriptedServer.js";
 import { eventually } from "../../../test/support/use.js";
 import { failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../contracts/events.js";
-import { eventMembers } from "./eventBody.js";
+import { eventFields } from "./eventBody.js";
 import { verifySignature } from "./signature.js";
 
 describe("a delivery", () => {
@@ -55,7 +55,7 @@ describe("a delivery", () => {
     mode.endpoint("http://127.0.0.1:9");
     for (const type of Object.keys(eventTypes) as EventType[]) mode.event(type, type);
     expect(mode.all.map(({ event }) => event)).toEqual(Object.keys(eventTypes));
-    const names = eventMembers.map(({ name }) => name);
+    const names = eventFields.map(({ name }) => name);
     for (const { body } of mode.all) expect(names).toEqual(expect.arrayContaining(Object.keys(JSON.parse(body))));
   });
 

@@ -51,7 +51,7 @@ class Sender {
     const start = performance.now();
     const duration = () => ({ duration_ms: Math.round(performance.now() - start) });
     try {
-      const answer = await request(url, {
+      const reply = await request(url, {
         method: "POST",
         dispatcher: this.agent,
         headers: {
@@ -62,8 +62,8 @@ class Sender {
         body,
         signal: AbortSignal.any([timeout, this.ending]),
       });
-      const status = answer.statusCode;
-      const response = await beginning(answer.body);
+      const status = reply.statusCode;
+      const response = await beginning(reply.body);
       return { ...duration(), status, response, ...(!isSuccess(status) && { error: refused(status) }) };
     } catch (error) {
       if (this.ending.aborted) return undefined;
@@ -196,19 +196,19 @@ export class Deliveries {
   private async attempt(id: string): Promise<void> {
     // If its transaction has failed, it isn't found.
     const delivery = this.store.get("delivery", id);
-    const members = delivery && deliveryOf(delivery);
-    if (!delivery || members?.status !== "pending") return;
-    const endpoint = this.store.get("webhook endpoint", members.endpoint_id);
+    const fields = delivery && deliveryOf(delivery);
+    if (!delivery || fields?.status !== "pending") return;
+    const endpoint = this.store.get("webhook endpoint", fields.endpoint_id);
     const at = new Date();
-    const signature = endpoint && signatureOf(members.body, endpointOf(endpoint).secret, at);
+    const signature = endpoint && signatureOf(fields.body, endpointOf(endpoint).secret, at);
     const problem = endpoint ? this.hostProblem(endpointOf(endpoint).url) : undefined;
     const cannot = problem === undefined ? endpointGone : { duration_ms: 0, error: `The endpoint ${problem}.` };
     const canSend = endpoint && problem === undefined;
-    const outcome = canSend ? await this.post(id, members.body, endpointOf(endpoint), String(signature)) : cannot;
+    const outcome = canSend ? await this.post(id, fields.body, endpointOf(endpoint), String(signature)) : cannot;
     if (!outcome) return;
     const backoff = canSend ? this.options.backoffSeconds : [];
     const after = afterTry(
-      members,
+      fields,
       { at: at.toISOString(), ...(signature !== undefined && { signature }), ...outcome },
       backoff,
     );

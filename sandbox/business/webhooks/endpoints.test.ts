@@ -35,10 +35,10 @@ describe("with --webhook-hosts", () => {
 
   test("a snapshot with an endpoint on another host is refused", async () => {
     const client = await started({ webhookHosts: ["127.0.0.1"] });
-    const members = { url: "http://10.0.0.1/", events: null };
-    const snapshot = { snapshot: 1, live: { objects: { "webhook endpoint": [{ id: "e", members }] } } };
+    const fields = { url: "http://10.0.0.1/", events: null };
+    const snapshot = { snapshot: 1, live: { objects: { "webhook endpoint": [{ id: "e", fields }] } } };
     const refused = await client.post("/_sandbox/restore", snapshot);
-    expect([refused.status, fieldsOf(refused)]).toEqual([400, ["live.objects.webhook endpoint[0].members.url"]]);
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ["live.objects.webhook endpoint[0].fields.url"]]);
   });
 
   test("nothing is sent to an endpoint that was registered before", async () => {

@@ -59,9 +59,9 @@ export interface WebhookEndpoint {
 }
 
 /** Each event reads all of them. */
-export const mostEndpoints = 100;
+export const maxEndpoints = 100;
 
-export const endpointOf = ({ members }: Stored): WebhookEndpoint => members as unknown as WebhookEndpoint;
+export const endpointOf = ({ fields }: Stored): WebhookEndpoint => fields as unknown as WebhookEndpoint;
 
 export const newEndpointSecret = (): string => `whsec_${randomBytes(24).toString("base64url")}`;
 

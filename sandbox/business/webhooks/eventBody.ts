@@ -19,9 +19,9 @@ interface Schedule {
   readonly hostProblem: HostCheck;
 }
 
-export interface EventMember {
+export interface EventField {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   /** Undefined if the event doesn't have it. */
   readonly value: (event: RecordedEvent, sandbox: WebhookSandbox) => unknown;
 }
@@ -30,57 +30,61 @@ export interface EventMember {
  * The fields of an event. `id` and the top-level `payment_id` are in the specification (section "Events"); all others
  * are specific to the sandbox.
  */
-export const eventMembers: readonly EventMember[] = [
+export const eventFields: readonly EventField[] = [
   {
     name: "id",
-    says: "The request id, the same for all deliveries of this event, so that you can recognize a repeated one.",
+    description: "The request id, the same for all deliveries of this event, so that you can recognize a repeated one.",
     value: ({ id }) => id,
   },
-  { name: "event", says: "The type of the event.", value: ({ type }) => type },
-  { name: "mode", says: "`test` or `live`.", value: (_, { mode }) => mode },
+  { name: "event", description: "The type of the event.", value: ({ type }) => type },
+  { name: "mode", description: "`test` or `live`.", value: (_, { mode }) => mode },
   {
     name: "created_at",
-    says: "When it happened, by the clock of the sandbox; ISO 8601, UTC.",
+    description: "When it happened, by the clock of the sandbox; ISO 8601, UTC.",
     value: ({ at }) => at.toISOString(),
   },
   {
     name: "payment_id",
-    says: "The id of the payment, for the API's payments.",
+    description: "The id of the payment, for the API's payments.",
     value: ({ payment }) => payment?.id,
   },
-  { name: "amount", says: "The paid amount.", value: ({ payment }) => payment?.members.amount },
+  { name: "amount", description: "The paid amount.", value: ({ payment }) => payment?.fields.amount },
   {
     name: "customer_id",
-    says: "The id of the customer on a payment page, for the API's customers.",
-    value: ({ person }) => person.members.customer_id,
+    description: "The id of the customer on a payment page, for the API's customers.",
+    value: ({ person }) => person.fields.customer_id,
   },
   ...[...new Set(pageKinds.map(({ idName }) => idName))].map((name) => ({
     name,
-    says: `The id of the page, if its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
+    description: `The id of the page, if its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
     value: ({ kind, page }: RecordedEvent) => (kind.idName === name ? page.id : undefined),
   })),
   {
     name: "kind",
-    says: `The kind of the page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
+    description: `The kind of the page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
     value: ({ kind }) => kind.name,
   },
   {
     name: "person_id",
-    says: "The id of the customer, for the controls.",
+    description: "The id of the customer, for the controls.",
     value: ({ person }) => person.id || undefined,
   },
-  { name: "email", says: "The customer's email address.", value: ({ person }) => person.members.email },
-  { name: "name", says: "The customer's name.", value: ({ person }) => person.members.name },
-  { name: "status", says: "The customer's status after the event.", value: ({ person }) => person.members.status },
-  { name: "coupon_id", says: "The id of the used code.", value: ({ coupon }) => coupon?.id },
-  { name: "details", says: "An object with further details.", value: ({ details }) => details },
+  { name: "email", description: "The customer's email address.", value: ({ person }) => person.fields.email },
+  { name: "name", description: "The customer's name.", value: ({ person }) => person.fields.name },
+  {
+    name: "status",
+    description: "The customer's status after the event.",
+    value: ({ person }) => person.fields.status,
+  },
+  { name: "coupon_id", description: "The id of the used code.", value: ({ coupon }) => coupon?.id },
+  { name: "details", description: "An object with further details.", value: ({ details }) => details },
 ];
 
 const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
 
 /** A sample event without a customer, for a first try of an endpoint. */
 export function sampleEvent(type: EventType, at: Date): RecordedEvent {
-  const sample = (kind: string, id: string, members = {}): Stored => ({ kind, id, parent: "", members, createdAt: at });
+  const sample = (kind: string, id: string, fields = {}): Stored => ({ kind, id, parent: "", fields, createdAt: at });
   const person = { name: "Test Person", email: "test@example.com", status: 2, customer_id: "test-customer" };
   return {
     type,
@@ -99,4 +103,4 @@ export function sampleEvent(type: EventType, at: Date): RecordedEvent {
 
 /** The body of a webhook: JSON. */
 export const eventBody = (sandbox: WebhookSandbox, event: RecordedEvent): string =>
-  JSON.stringify(Object.fromEntries(eventMembers.map(({ name, value }) => [name, value(event, sandbox)])));
+  JSON.stringify(Object.fromEntries(eventFields.map(({ name, value }) => [name, value(event, sandbox)])));

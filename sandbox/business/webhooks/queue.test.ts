@@ -17,9 +17,9 @@ describe("several endpoints", () => {
   });
 
   test("get the events one at a time, in order", async () => {
-    let [underWay, most] = [0, 0];
+    let [underWay, max] = [0, 0];
     const endpoint = await listening((response) => {
-      most = Math.max(most, ++underWay);
+      max = Math.max(max, ++underWay);
       setTimeout(() => {
         underWay--;
         response.end();
@@ -31,7 +31,7 @@ describe("several endpoints", () => {
     for (const id of ids) mode.event(id);
     await mode.done();
     expect(endpoint.seen.map(({ body }) => JSON.parse(body).id)).toEqual(ids);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
   test("get the remaining events of a sandbox that ended in order, too", async () => {

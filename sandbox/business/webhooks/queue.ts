@@ -34,7 +34,7 @@ export const delivery = z.strictObject({
 export type Try = z.infer<typeof attempt>;
 export type Delivery = z.infer<typeof delivery>;
 
-export const deliveryOf = ({ members }: Stored): Delivery => members as unknown as Delivery;
+export const deliveryOf = ({ fields }: Stored): Delivery => fields as unknown as Delivery;
 
 /** Puts an event into the queue of each endpoint that receives its type, in the running transaction. */
 export function enqueue(sandbox: WebhookSandbox, event: RecordedEvent): void {
@@ -66,7 +66,7 @@ function add(
 
 /** Puts a finished delivery into the queue again: it is sent immediately, and retried like a new one. */
 export function requeue({ store, deliveries }: WebhookSandbox, delivery: Stored): Stored {
-  const again = store.update(delivery, { ...delivery.members, ...due() });
+  const again = store.update(delivery, { ...delivery.fields, ...due() });
   deliveries.schedule(again);
   return again;
 }

@@ -1,7 +1,7 @@
 // The controls of webhooks: endpoints, and deliveries before there are any.
 import { describe, expect, test } from "vitest";
 import { fieldsOf, type Json, useSandbox } from "../../../test/support/sandboxClient.js";
-import { mostEndpoints } from "./endpoints.js";
+import { maxEndpoints } from "./endpoints.js";
 
 const sandbox = useSandbox();
 const endpoints = "/_sandbox/webhooks/endpoints";
@@ -10,8 +10,8 @@ const deliveries = "/_sandbox/webhooks/deliveries";
 describe("an endpoint", () => {
   test("is registered, listed and removed, and its secret is shown once", async () => {
     const { client } = sandbox;
-    const made = await client.post(endpoints, { url: "http://127.0.0.1:3000/hooks" });
-    expect([made.status, made.body]).toEqual([
+    const created = await client.post(endpoints, { url: "http://127.0.0.1:3000/hooks" });
+    expect([created.status, created.body]).toEqual([
       201,
       {
         id: expect.any(String),
@@ -30,11 +30,11 @@ describe("an endpoint", () => {
 
     const shown = ({ secret, ...others }: Json) => others;
     const listed = await client.get(endpoints);
-    expect(listed.body).toEqual({ items: [shown(made.body), shown(other.body)] });
+    expect(listed.body).toEqual({ items: [shown(created.body), shown(other.body)] });
 
-    expect((await client.delete(`${endpoints}/${made.body.id}`)).status).toBe(204);
+    expect((await client.delete(`${endpoints}/${created.body.id}`)).status).toBe(204);
     expect((await client.get(endpoints)).body.items).toEqual([shown(other.body)]);
-    expect((await client.delete(`${endpoints}/${made.body.id}`)).status).toBe(404);
+    expect((await client.delete(`${endpoints}/${created.body.id}`)).status).toBe(404);
   });
 
   test("gets a new secret each time", async () => {
@@ -90,7 +90,7 @@ describe("an endpoint", () => {
   test("is refused above the limit", async () => {
     const { client } = sandbox;
     const add = () => client.post(endpoints, { url: "http://localhost" });
-    while ((await client.get(endpoints)).body.items.length < mostEndpoints) await add();
+    while ((await client.get(endpoints)).body.items.length < maxEndpoints) await add();
     const refused = await add();
     expect([refused.status, refused.body.error[0].code]).toEqual([409, "too_many"]);
     const [{ id }] = (await client.get(endpoints)).body.items;

@@ -4,7 +4,7 @@ import { type Control, controlsFor, instant, items, named, paged, pageOf, paging
 import { param } from "../../http/routes.js";
 import { apiError, fieldError, refuseIfAny } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
-import { addEndpoint, endpointOf, endpointOrder, mostEndpoints, testOrder } from "./endpoints.js";
+import { addEndpoint, endpointOf, endpointOrder, maxEndpoints, testOrder } from "./endpoints.js";
 import type { WebhookSandbox } from "./eventBody.js";
 import { delivery, deliveryOf, deliveryStatuses, enqueueTest, eventName, requeue } from "./queue.js";
 
@@ -44,8 +44,8 @@ export const webhookControls: readonly Control<WebhookSandbox>[] = [
     handle({ store, deliveries }, { body }) {
       const problem = deliveries.hostProblem(body.url);
       refuseIfAny(problem === undefined ? [] : [fieldError("invalid", "url", `${problem}.`)]);
-      if (store.list("webhook endpoint").length >= mostEndpoints) {
-        throw apiError(409, "too_many", `There are already ${mostEndpoints} endpoints, the maximum. Remove one first.`);
+      if (store.list("webhook endpoint").length >= maxEndpoints) {
+        throw apiError(409, "too_many", `There are already ${maxEndpoints} endpoints, the maximum. Remove one first.`);
       }
       const added = addEndpoint(store, body);
       return { ...endpointResponse(added), secret: endpointOf(added).secret };
@@ -135,8 +135,8 @@ function endpointResponse(stored: Stored) {
 }
 
 /** `created_at` is the time of the event, by the clock of the sandbox; all other times are real ones. */
-const deliveryResponse = ({ id, members, createdAt }: Stored) => ({
+const deliveryResponse = ({ id, fields, createdAt }: Stored) => ({
   id,
-  ...members,
+  ...fields,
   created_at: createdAt.toISOString(),
 });

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { basic, http, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
 import { startSandbox } from "../../index.js";
-import { accessCookie, isControlToken, mostWrongLogins, WrongLogins } from "./access.js";
+import { accessCookie, isControlToken, maxWrongLogins, WrongLogins } from "./access.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
 const token = "t0ken; with=signs %";
@@ -129,7 +129,7 @@ describe.each(Object.entries(ways))("guesses of %s", (name, login) => {
   test("are refused after ten, also a right one, with the time to wait", async () => {
     const { url } = await started({ host: "0.0.0.0" });
     const before: number[] = [];
-    for (let guess = 0; guess < mostWrongLogins; guess++) before.push(await login(url, `guess${guess}`));
+    for (let guess = 0; guess < maxWrongLogins; guess++) before.push(await login(url, `guess${guess}`));
     expect(before.filter((status) => ![401, 303].includes(status))).toEqual([]);
     expect([await login(url, "guess"), await login(url, right)]).toEqual([429, 429]);
     const refused = await http(`${url}/_sandbox/clock`, { headers: { "x-sandbox-token": right } });
@@ -139,7 +139,7 @@ describe.each(Object.entries(ways))("guesses of %s", (name, login) => {
 
   test("are counted once if they are equal, so that a wrong configuration locks out no one", async () => {
     const { url } = await started({ host: "0.0.0.0" });
-    for (let time = 0; time < 3 * mostWrongLogins; time++) await login(url, "wrong");
+    for (let time = 0; time < 3 * maxWrongLogins; time++) await login(url, "wrong");
     expect(await login(url, right)).toBeLessThan(400);
   });
 });
@@ -148,7 +148,7 @@ test("refuses no one who sends no credentials, or whose requests have access tok
   const { url } = await started({ host: "0.0.0.0" });
   const client = new TestClient(url);
   expect((await client.requestToken(basic("sandbox-app", "the secret"))).status).toBe(200);
-  for (let time = 0; time < 2 * mostWrongLogins; time++) {
+  for (let time = 0; time < 2 * maxWrongLogins; time++) {
     expect((await http(`${url}/_sandbox/clock`)).status).toBe(401);
     expect((await http(`${url}/v1/advance`, { headers: { authorization: `Bearer ${time}` } })).status).toBe(401);
   }
@@ -158,13 +158,13 @@ test("refuses no one who sends no credentials, or whose requests have access tok
 test("limits nothing that only this machine can reach", async () => {
   const { url } = await started({});
   const login = ways["the application's secret"] as (url: string, secret: string) => Promise<number>;
-  for (let guess = 0; guess < 2 * mostWrongLogins; guess++) expect(await login(url, `guess${guess}`)).toBe(401);
+  for (let guess = 0; guess < 2 * maxWrongLogins; guess++) expect(await login(url, `guess${guess}`)).toBe(401);
 });
 
 test("ends after a minute, and separately for each address", () => {
   let now = 0;
   const logins = new WrongLogins(() => now);
-  for (let guess = 0; guess < mostWrongLogins; guess++) logins.add("10.0.0.1", String(guess));
+  for (let guess = 0; guess < maxWrongLogins; guess++) logins.add("10.0.0.1", String(guess));
   const refused = (address: string) => {
     try {
       logins.refuse(address);

@@ -40,12 +40,12 @@ const denied = (isGiven: boolean): ApiError =>
   );
 
 /** More cookies than a browser has of sandboxes on one host. */
-const mostCookies = 20;
+const maxCookies = 20;
 
 /** The tokens in a request, right or wrong. */
 export function tokensIn({ authorization, cookie = "", "x-sandbox-token": header }: IncomingHttpHeaders): string[] {
   const bearer = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
-  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))].slice(0, mostCookies);
+  const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))].slice(0, maxCookies);
   const tokens = [bearer, header, ...inCookies.map((found) => decoded(found[1] ?? ""))];
   return tokens.filter((token) => typeof token === "string");
 }
@@ -63,7 +63,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 // Limits wrong logins from one address, so that a short secret can't be guessed.
 
 /** The number of different wrong credentials that an address can send in a minute. */
-export const mostWrongLogins = 10;
+export const maxWrongLogins = 10;
 const minute = 60_000;
 
 interface Tried {
@@ -82,7 +82,7 @@ export class WrongLogins {
   refuse(address: string): void {
     const tried = this.tried.get(address);
     const seconds = Math.ceil(((tried?.until ?? 0) - this.now()) / 1000);
-    if (seconds <= 0 || (tried?.digests.size ?? 0) < mostWrongLogins) return;
+    if (seconds <= 0 || (tried?.digests.size ?? 0) < maxWrongLogins) return;
     const message = `Too many failed logins from this address. Try again in ${seconds} seconds.`;
     throw apiError(429, "too_many_logins", message, { "retry-after": String(seconds) });
   }

@@ -76,7 +76,7 @@ export const applyControl: Control<ControlSandbox> = control({
     const { person, payment } = result;
     return createdPerson(sandbox, person, {
       person_id: person.id,
-      status: person.members.status,
+      status: person.fields.status,
       ...(payment && { payment_id: payment.id }),
       person: personResponse(person),
       quote: quoteResponse(costs),

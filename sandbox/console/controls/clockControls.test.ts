@@ -155,7 +155,7 @@ test("names a task that fails, and continues", async () => {
   const db = join(folder, "poison.db");
   const database = new Database(db);
   const store = new Store(database);
-  store.insert("paid", { ...pageSamples.paid.least, price: 100 }, { id: "page" });
+  store.insert("paid", { ...pageSamples.paid.min, price: 100 }, { id: "page" });
   store.insert("customers of paid", { status: 2, name: "Ann", email: "a@example.com" }, { id: "ann", parent: "page" });
   const terms = { price: 100 };
   const schedule = { unit: "day", count: 1, first_at: "soon", base_at: "soon", base_number: 1 };

@@ -9,7 +9,7 @@ import type { ControlSandbox } from "./controlSandbox.js";
 
 const control = controlsFor<ControlSandbox>();
 const path = "/clock";
-const mostYears = 10;
+const maxYears = 10;
 
 const time = "must be a time such as 2030-01-31T09:00:00Z, or a day such as 2030-01-31";
 const span = "must be a number with s, m, h, d, w, mo or y, such as 90m, 30d or 1mo";
@@ -76,10 +76,10 @@ function moveClock({ clock }: Sandbox, { to, by = "0s" }: z.infer<typeof clockRe
   const now = clock.now();
   const target = to === undefined ? moved(now, by) : new Date(to);
   const field = to === undefined ? "by" : "to";
-  const latest = calendar.monthsAfter(now, 12 * mostYears);
+  const latest = calendar.monthsAfter(now, 12 * maxYears);
   refuseIfAny([
     ...(target < now ? [fieldError("invalid", field, backwards(now))] : []),
-    ...(target > latest ? [fieldError("invalid", field, `is more than ${mostYears} years ahead.`)] : []),
+    ...(target > latest ? [fieldError("invalid", field, `is more than ${maxYears} years ahead.`)] : []),
   ]);
   return clock.moveTo(target);
 }

@@ -6,7 +6,7 @@ import { fieldsOf, http, type Json, useSandbox } from "../../../test/support/san
 
 const sandbox = useSandbox();
 
-async function makeOneOf(kind: string): Promise<{ id: string; path: string }> {
+async function createOneOf(kind: string): Promise<{ id: string; path: string }> {
   const { client } = sandbox;
   const idOf = async (path: string, body: unknown, name: string) => {
     const id = (await client.post(path, body)).body[name];
@@ -15,8 +15,8 @@ async function makeOneOf(kind: string): Promise<{ id: string; path: string }> {
   if (kind === "coupon") return idOf("/v1/client/coupon", coupon(), "coupon_id");
   if (kind === "roles") return idOf("/v1/chat/guilds/1/roles", { name: "Old" }, "id");
   if (kind === "channels") return idOf("/v1/chat/guilds/1/channels", { name: "old", type: 0 }, "id");
-  const { path, least, idName } = pageSamples[kind as keyof typeof pageSamples];
-  return idOf(path, least, idName);
+  const { path, min, idName } = pageSamples[kind as keyof typeof pageSamples];
+  return idOf(path, min, idName);
 }
 
 describe.each<[string, Json, Json]>([
@@ -29,7 +29,7 @@ describe.each<[string, Json, Json]>([
   ["channels", { topic: "By hand" }, { topic: "By hand", name: "old" }],
 ])("a change outside Pulumi of %s", (kind, change, shown) => {
   test("is visible in the API, and keeps other fields", async () => {
-    const { id, path } = await makeOneOf(kind);
+    const { id, path } = await createOneOf(kind);
     const patched = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, change);
     expect([patched.status, patched.body]).toMatchObject([200, { id, ...change }]);
     const { body } = await sandbox.client.get(path);
@@ -39,7 +39,7 @@ describe.each<[string, Json, Json]>([
   });
 
   test("is refused for an unknown field or a wrong type", async () => {
-    const { id } = await makeOneOf(kind);
+    const { id } = await createOneOf(kind);
     const member = Object.keys(change)[0] as string;
     const refused = await sandbox.client.patch(`/_sandbox/objects/${kind}/${id}`, {
       surprise: null,
@@ -58,9 +58,8 @@ describe.each<[string, Json, Json]>([
 
 describe("a change outside Pulumi", () => {
   test("unsets a field with null", async () => {
-    const { path, least } = pageSamples.paid;
-    const { paid_id } = (await sandbox.client.post(path, { ...least, label: "x", sales_count: 5, auto_retry: {} }))
-      .body;
+    const { path, min } = pageSamples.paid;
+    const { paid_id } = (await sandbox.client.post(path, { ...min, label: "x", sales_count: 5, auto_retry: {} })).body;
     await sandbox.client.patch(`/_sandbox/objects/paid/${paid_id}`, {
       label: null,
       sales_count: null,
@@ -72,7 +71,7 @@ describe("a change outside Pulumi", () => {
   });
 
   test("can change what the API can't", async () => {
-    const { id, path } = await makeOneOf("product");
+    const { id, path } = await createOneOf("product");
     await sandbox.client.patch(`/_sandbox/objects/product/${id}`, {
       processor_a_env_id: "9",
       platform: { processor_c: true },
@@ -81,14 +80,14 @@ describe("a change outside Pulumi", () => {
   });
 
   test("can't give two current codes one text", async () => {
-    const [first, second] = [await makeOneOf("coupon"), await makeOneOf("coupon")];
+    const [first, second] = [await createOneOf("coupon"), await createOneOf("coupon")];
     const { coupon_code } = (await sandbox.client.get(`/_sandbox/objects/coupon/${first.id}`)).body;
     const refused = await sandbox.client.patch(`/_sandbox/objects/coupon/${second.id}`, { coupon_code });
     expect([refused.status, fieldsOf(refused)]).toEqual([409, ["coupon_code"]]);
   });
 
   test("returns secrets, which the API masks", async () => {
-    const { id, path } = await makeOneOf("product");
+    const { id, path } = await createOneOf("product");
     const ads_conversion_api = { dataset_id: "1", access_token: "ads-secret" };
     await sandbox.client.patch(`/_sandbox/objects/product/${id}`, { ads_conversion_api });
     expect((await sandbox.client.get(`/_sandbox/objects/product/${id}`)).body).toMatchObject({ ads_conversion_api });
@@ -117,7 +116,7 @@ test("returns 404 for the former paths of objects, with the current ones", async
 
 describe("using a code", () => {
   test("increments its count", async () => {
-    const { id, path } = await makeOneOf("coupon");
+    const { id, path } = await createOneOf("coupon");
     const use = `/_sandbox/objects/coupon/${id}/use`;
     expect((await sandbox.client.post(use)).body).toEqual({ coupon_id: id, use_coupon_count: 1 });
     expect((await sandbox.client.post(use, { times: 4 })).body).toEqual({ coupon_id: id, use_coupon_count: 5 });
@@ -125,7 +124,7 @@ describe("using a code", () => {
   });
 
   test.each([0, -1, 1.5, "2", null])("is refused %j times", async (times) => {
-    const { id } = await makeOneOf("coupon");
+    const { id } = await createOneOf("coupon");
     const refused = await sandbox.client.post(`/_sandbox/objects/coupon/${id}/use`, { times });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ["times"]]);
   });
@@ -138,7 +137,7 @@ describe("using a code", () => {
 describe("the log of requests", () => {
   test("counts requests of the API, but not of controls and pages", async () => {
     const { client } = sandbox;
-    const { id, path } = await makeOneOf("product");
+    const { id, path } = await createOneOf("product");
     await client.delete("/_sandbox/requests");
     await client.get(`${path}?mode=test`);
     await client.get(path);

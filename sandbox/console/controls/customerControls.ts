@@ -217,17 +217,17 @@ function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: 
       isShallow(value, 20) ? [] : [fieldError("invalid", name, "is nested too deep.")],
     ),
   ]);
-  const members = withDefaults(sandbox, body);
-  const isCancelled = members.status === Cancelled;
-  const status = isCancelled ? Contracted : members.status;
-  const enrollment = insertPerson(sandbox, kind, page, { ...members, status });
+  const fields = withDefaults(sandbox, body);
+  const isCancelled = fields.status === Cancelled;
+  const status = isCancelled ? Contracted : fields.status;
+  const enrollment = insertPerson(sandbox, kind, page, { ...fields, status });
   if (status === NotEstablished) {
     publish(sandbox, { type: "not_established", ...enrollment });
     return enrollment;
   }
   const after = begin(sandbox, enrollment);
   if (!isCancelled) return after;
-  return changePerson(sandbox, cancel(sandbox, after), { cancel_date: members.cancel_date });
+  return changePerson(sandbox, cancel(sandbox, after), { cancel_date: fields.cancel_date });
 }
 
 const isShallow = (value: unknown, depth: number): boolean =>

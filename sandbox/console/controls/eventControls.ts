@@ -47,4 +47,4 @@ export const eventControls: readonly Control<ControlSandbox>[] = [
   }),
 ];
 
-const eventResponse = ({ id, members, createdAt }: Stored) => ({ id, at: createdAt, ...members });
+const eventResponse = ({ id, fields, createdAt }: Stored) => ({ id, at: createdAt, ...fields });

@@ -108,8 +108,8 @@ export const objectControls: readonly Control<ControlSandbox>[] = [
 
 function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): Stored {
   const { store } = sandbox;
-  const members = { ...before.members, ...change };
-  const after = before.kind === "coupon" ? updateCoupon(store, before, members) : store.update(before, members);
+  const fields = { ...before.fields, ...change };
+  const after = before.kind === "coupon" ? updateCoupon(store, before, fields) : store.update(before, fields);
   const kind = pageKind(before.kind);
   if (kind) applyPageChange(sandbox, kind, after);
   return after;

@@ -28,8 +28,8 @@ export const requestControls: readonly Control<ControlSandbox>[] = [
     },
     response: requestReport,
     handle({ log }, { query: { limit = String(longestPage), before } }) {
-      const isCount = (value: unknown, most: number) =>
-        typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= most;
+      const isCount = (value: unknown, max: number) =>
+        typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) && Number(value) <= max;
       const isBefore = before === undefined || isCount(before, Number.MAX_SAFE_INTEGER);
       refuseIfAny([
         ...(isCount(limit, longestPage)

@@ -2,11 +2,11 @@
 
 import { requirement, ruleLines, traitDocs } from "../../../provider/model/docs.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { senseWords } from "../../../provider/model/sanity.js";
+import { plausibleWords } from "../../../provider/model/sanity.js";
 import { wireWords } from "../../service/endpoints/validate.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
 
-export type Members = Readonly<Record<string, JsonSchema>>;
+export type Properties = Readonly<Record<string, JsonSchema>>;
 
 export const text = (description?: string): JsonSchema => ({ type: "string", ...(description && { description }) });
 export const flag = (description?: string): JsonSchema => ({ type: "boolean", ...(description && { description }) });
@@ -24,7 +24,7 @@ export const listOf = (items: JsonSchema, description?: string): JsonSchema => (
 export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
 /** An object with exactly these fields; all are required except the optional ones. */
-export const closed = (properties: Members, optional: Members = {}): JsonSchema => ({
+export const closed = (properties: Properties, optional: Properties = {}): JsonSchema => ({
   type: "object",
   properties: { ...properties, ...optional },
   required: Object.keys(properties),
@@ -32,7 +32,7 @@ export const closed = (properties: Members, optional: Members = {}): JsonSchema 
 });
 
 /** An object that the specification shows partly or not at all: it can have further fields. */
-export const open = (description: string, properties: Members, optional: Members = {}): JsonSchema => ({
+export const open = (description: string, properties: Properties, optional: Properties = {}): JsonSchema => ({
   ...closed(properties, optional),
   description: `${description} The specification doesn't show these fields; they are specific to the sandbox.`,
   additionalProperties: true,
@@ -48,7 +48,7 @@ export function fieldWords(field: Field, model: ObjectModel): string {
     ...(type.kind === "enum" ? type.values.members.map(({ value, doc }) => `${JSON.stringify(value)}: ${doc}`) : []),
     ...(type.kind === "date" ? ["The sandbox accepts only yyyy/MM/dd."] : []),
     requirement(field),
-    ...senseWords(field.sense ?? {}),
+    ...plausibleWords(field.plausibility ?? {}),
     appliesWhen ? `Used only when \`${appliesWhen.field}\` is \`${JSON.stringify(appliesWhen.is)}\`.` : "",
     field.default.kind === "service" && !field.isOutput ? "If omitted, the service sets a default." : "",
     field.isImmutable ? "Can't be changed by an update." : "",

@@ -20,11 +20,11 @@ import {
   flag,
   integer,
   listOf,
-  type Members,
   objectWords,
   oneOf,
   open,
   orNull,
+  type Properties,
   text,
 } from "./schemaWords.js";
 import { eventSchema } from "./webhookDescription.js";
@@ -42,19 +42,19 @@ export const summaryName = ({ model, declared }: ObjectKind): string =>
 
 function summaryOf({ name, model, idName, summary, declared }: ObjectKind): JsonSchema {
   if (declared.summary) {
-    const always = wires(declared.summary).filter((wire) => !emptyMembers.includes(wire));
+    const always = wires(declared.summary).filter((wire) => !emptyFields.includes(wire));
     return responseSchema(declared.summary, { always, doc: fieldWords });
   }
-  const members = responseSchema(model, { doc: fieldWords }).properties as Members;
+  const fields = responseSchema(model, { doc: fieldWords }).properties as Properties;
   return open(`A ${nounOf(model)} in a list.`, {
     [idName]: text("Id."),
     ...(pageKind(name) && { url_application: text("Address of the page.") }),
-    ...Object.fromEntries(summary.map((wire) => [wire, members[wire] as JsonSchema])),
+    ...Object.fromEntries(summary.map((wire) => [wire, fields[wire] as JsonSchema])),
   });
 }
 
 /** Fields of lists that can be empty. */
-const emptyMembers = ["coupon_count"];
+const emptyFields = ["coupon_count"];
 
 const documented = responseSchema(contractor, {
   always: contractor.fields.filter(({ need }) => need === "required").map(({ wire }) => wire),
@@ -62,21 +62,21 @@ const documented = responseSchema(contractor, {
 });
 
 /** Fields of a contractor whose schema the specification doesn't show. */
-const looseMembers: Members = {
+const looseFields: Properties = {
   notes: orNull(listOf({}, "Remark values. The specification doesn't show their form.")),
   affiliate: { description: "Affiliate information. The specification doesn't show its form." },
 };
 
 const contractorSchema: JsonSchema = {
   ...documented,
-  properties: { ...(documented.properties as Members), ...looseMembers },
+  properties: { ...(documented.properties as Properties), ...looseFields },
 };
 
 /** A contractor with further fields; `where` follows "A person" in the description. */
-const personWith = (where: string, more: Members, optional: Members = {}): JsonSchema => ({
+const personWith = (where: string, more: Properties, optional: Properties = {}): JsonSchema => ({
   ...contractorSchema,
   description: `A customer ${where}. The specification doesn't show it: the fields of a contractor, and fields of the sandbox.`,
-  properties: { ...(contractorSchema.properties as Members), ...more, ...optional },
+  properties: { ...(contractorSchema.properties as Properties), ...more, ...optional },
   required: [...(contractorSchema.required as string[]), ...Object.keys(more)],
   additionalProperties: true,
 });
@@ -129,7 +129,7 @@ const responseSchemas: Readonly<Record<string, JsonSchema>> = {
   NewPerson: {
     ...newPerson,
     description: "The fields of a contractor, all optional. The sandbox fills omitted ones.",
-    properties: { ...(newPerson.properties as Members), ...looseMembers },
+    properties: { ...(newPerson.properties as Properties), ...looseFields },
   },
   Person: personWith("on a page", { person_id: personId }),
   WholePerson: personWith("with contract and payments", {
@@ -215,7 +215,7 @@ export const responseOf = (model: ObjectModel): JsonSchema => ref(responseName(m
 
 const response = ({ name, model, declared }: ObjectKind): JsonSchema => {
   const title = responseName(model);
-  if (declared.isAnswerShown) return { ...responseSchema(model, style), title };
+  if (declared.isResponseShown) return { ...responseSchema(model, style), title };
   return {
     ...responseSchema(model, { ...style, isOpen: true }),
     description:

@@ -1,6 +1,6 @@
 // The webhooks in the description: the requests to an endpoint.
 import { eventTypes } from "../../business/contracts/events.js";
-import { eventMembers } from "../../business/webhooks/eventBody.js";
+import { eventFields } from "../../business/webhooks/eventBody.js";
 import { deliveryHeader, signatureHeader } from "../../business/webhooks/signature.js";
 import { ref } from "../../http/controls.js";
 import type { JsonSchema } from "../../store/jsonSchema.js";
@@ -13,8 +13,8 @@ export const eventSchema: JsonSchema = {
     "An event. The specification shows only the event `payment`, `id` and `payment_id`; the rest is specific to the " +
     "sandbox. A field that an event doesn't have is omitted.",
   properties: {
-    ...Object.fromEntries(eventMembers.map(({ name, says }) => [name, { description: says }])),
-    id: text(eventMembers.find(({ name }) => name === "id")?.says),
+    ...Object.fromEntries(eventFields.map(({ name, description }) => [name, { description }])),
+    id: text(eventFields.find(({ name }) => name === "id")?.description),
     event: oneOf(Object.keys(eventTypes), "The type of the event."),
   },
   required: ["id", "event"],
@@ -32,13 +32,13 @@ const headers = [
 /** One for each event. */
 export const webhooks = (): JsonSchema =>
   Object.fromEntries(
-    Object.entries(eventTypes).map(([type, says]) => [
+    Object.entries(eventTypes).map(([type, description]) => [
       type,
       {
         post: {
           operationId: `receive_${type}`,
           tags: [webhookTag],
-          summary: says,
+          summary: description,
           security: [],
           parameters: headers.map((header) => ({ ...header, in: "header", required: true, schema: text() })),
           requestBody: { required: true, content: { "application/json": { schema: ref("WebhookEvent") } } },

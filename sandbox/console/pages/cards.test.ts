@@ -19,7 +19,7 @@ async function tried(outcome: string) {
     },
   });
   const response = await (await open("/cards")).submit("/cards", { page: `paid/${page.id}`, card: numberOf(outcome) });
-  return { page, told: noticeOf(await response.follow()) };
+  return { page, diagnostics: noticeOf(await response.follow()) };
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("a card that fails later fails at the renewal", async () => {
-  const { page, told: messages } = await tried("fails_later");
+  const { page, diagnostics: messages } = await tried("fails_later");
   expect(messages).toBe("A test customer applied with the card.");
   await business.move("32d");
   expect((await page.events()).slice(-1)).toEqual(["payment_failed"]);

@@ -93,14 +93,14 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const form = formFor(kind, page);
   if (paymentProblem(card)) {
     recordDecline(sandbox, kind, page, form, declineOf(card));
-    return { said: "The card was declined.", to: linkToSection(sandbox, "Events") };
+    return { message: "The card was declined.", to: linkToSection(sandbox, "Events") };
   }
   const done = submit(sandbox, kind, page, form, keptCard(card, sandbox.clock.now()));
   if ("problems" in done) {
     const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
     throw apiError(422, "refused", `The page accepts no applications now (${why}).`);
   }
-  return { said: "A test customer applied with the card.", to: personAddress(sandbox, done.person.id) };
+  return { message: "A test customer applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
 
 function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind; page: Stored } {
@@ -124,7 +124,7 @@ function formFor(kind: PageKind, page: Stored): ApplicationForm {
     ...(requires("shipping_address") && { shipping_address: "1-2-3 Test Street" }),
     ...(requires("chat_id") && { chat_id: newId() }),
     ...(requires("msg_id") && { msg_id: newId() }),
-    ...(notes.length > 0 && { notes: ((page.members.notes ?? []) as unknown[]).map(() => "Test") }),
+    ...(notes.length > 0 && { notes: ((page.fields.notes ?? []) as unknown[]).map(() => "Test") }),
     ...(way !== undefined && { payment_way: way }),
     card: { name: "Test Buyer", country: "JP", zip: "150-0001", line: "1-2-3" },
   };

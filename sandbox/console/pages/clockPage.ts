@@ -28,7 +28,7 @@ export function clockRoutes(console: Console): Route[] {
     pageRoute(console, "/clock", view),
     formRoute(console, "/clock", view, (_request, entries) => {
       const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
-      return { said: messageOf(Number(happened)), to: linkToSection(sandbox, "Clock") };
+      return { message: messageOf(Number(happened)), to: linkToSection(sandbox, "Clock") };
     }),
   ];
 }

@@ -32,12 +32,12 @@ function codesView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const columns: Column<Stored>[] = [
     {
       title: "Code",
-      cell: (coupon) => [code(coupon.members.coupon_code), coupon.deletedAt && ` ${t("(earlier revision)")}`],
+      cell: (coupon) => [code(coupon.fields.coupon_code), coupon.deletedAt && ` ${t("(earlier revision)")}`],
     },
     { title: "Name", cell: (coupon) => objectLink(sandbox, coupon) },
     { title: "Discount", cell: discountWords, isNumber: true },
-    { title: "Applies to", cell: ({ members }) => enumName(PaymentType, members.payment_type) },
-    { title: "Valid", cell: ({ members }) => [members.start_date, members.end_date].filter(Boolean).join(" – ") },
+    { title: "Applies to", cell: ({ fields }) => enumName(PaymentType, fields.payment_type) },
+    { title: "Valid", cell: ({ fields }) => [fields.start_date, fields.end_date].filter(Boolean).join(" – ") },
     { title: "Used", cell: usesWords, isNumber: true },
     { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     {
@@ -56,13 +56,13 @@ ${pagingLinks(linkToSection(sandbox, "Codes"), request, list)}`,
   );
 }
 
-function discountWords({ members }: Stored): string {
-  const { coupon_type, rate, price } = members;
+function discountWords({ fields }: Stored): string {
+  const { coupon_type, rate, price } = fields;
   return coupon_type === CouponType.values.Percent ? `${rate}%` : String(price);
 }
 
 function usesWords(coupon: Stored): string {
-  const { coupon_count: issued } = coupon.members;
+  const { coupon_count: issued } = coupon.fields;
   return typeof issued === "number"
     ? t("{count} of {all}", { count: usesOf(coupon), all: issued })
     : String(usesOf(coupon));

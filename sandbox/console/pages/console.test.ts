@@ -12,10 +12,10 @@ const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;<!
 const paths = new Map<string, string>();
 
 beforeAll(async () => {
-  const { client, good, makePage } = business;
+  const { client, good, makePage: createPage } = business;
   const endpoint = { url: `http://127.0.0.1:9/${encodeURI(hostile)}` };
   await good("POST", "/_sandbox/webhooks/endpoints", endpoint);
-  const page = await makePage("product", {
+  const page = await createPage("product", {
     product_name: hostile,
     label: hostile,
     free_space: hostile,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     target_type: "role",
     role_ids: [role.id, hostile],
   };
-  const club = await makePage("advance", { contract_type: "chat", chat_rule });
+  const club = await createPage("advance", { contract_type: "chat", chat_rule });
   await club.join({ chat_id: hostile, chat_user_name: hostile });
   await client.get(`/v1/advance/${guild}?q=${guild}`);
   await good("POST", "/_sandbox/faults", { path: `/v1/${hostile}`, fault: { kind: "empty" } });
@@ -78,7 +78,7 @@ beforeAll(async () => {
     faults: "/faults",
     variants: "/variants",
     clock: "/clock",
-    "an unknown message": `/clock?said=${guild}`,
+    "an unknown message": `/clock?notice=${guild}`,
   })) {
     paths.set(what, path);
   }
@@ -229,9 +229,9 @@ describe("a missing page", () => {
 
 describe("a long list", () => {
   test("has pages of a hundred", async () => {
-    const { least } = pageSamples.installments;
+    const { min } = pageSamples.installments;
     for (let count = 1; count <= 101; count++) {
-      await business.good("POST", "/v1/client/installments", { ...least, plan_name: `Plan ${count}` });
+      await business.good("POST", "/v1/client/installments", { ...min, plan_name: `Plan ${count}` });
     }
     const rows = (page: WebPage) => page.all("td").filter(({ attributes }) => attributes["data-title"] === "Name");
     const first = await open("/pages/installments");

@@ -46,14 +46,14 @@ export function consoleDocument(
   { title, section, content, search }: View,
   refused?: ApiError,
 ): HttpResponse {
-  const notice = notes.get(request.query.said);
+  const notice = notes.get(request.query.notice);
   return documentResponse(
     refused ? t("Failed: {title}", { title: titleText(title) }) : titleText(title),
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
 <main id="content">
-${notice && html`<p class="said" role="status">${notice}</p>`}
+${notice && html`<p class="notice" role="status">${notice}</p>`}
 ${refused && problemSummary(refused.errors)}
 ${content}
 </main>

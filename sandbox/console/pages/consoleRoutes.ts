@@ -34,8 +34,8 @@ export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[])
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
   return [
     { method: "GET", path: "/", handle: (request) => rootResponse(sandbox, request) },
-    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.answer },
-    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.answer },
+    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.response },
+    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.response },
     liveRoute(console),
     languageRoute(sandbox),
     ...loginRoutes(sandbox),

@@ -10,9 +10,9 @@ const isBusy = (part) => part.contains(document.activeElement) || (String(getSel
 async function bringUpToDate() {
   const part = fresh();
   if (!part || isBusy(part)) return;
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
-  const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("fresh");
+  const response = await fetch(location.href, { headers: { accept: "text/html" } });
+  if (!response.ok) return;
+  const next = new DOMParser().parseFromString(await response.text(), "text/html").getElementById("fresh");
   if (!next || fresh() !== part || isBusy(part)) return;
   const folds = () => [...part.querySelectorAll("details")];
   const open = folds().map((details) => details.open);
@@ -67,12 +67,12 @@ follow();
 export interface Script {
   /** Changes with the script, so that browsers can cache it forever. */
   readonly name: string;
-  readonly answer: HttpResponse;
+  readonly response: HttpResponse;
 }
 
 export const consoleScript: Script = {
   name: `script-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`,
-  answer: {
+  response: {
     status: 200,
     body: text,
     headers: {

@@ -43,7 +43,7 @@ pre { margin: 0 0 1rem; padding: .75rem 1rem; background: var(--panel); border: 
 td pre, dd pre { margin: 0; padding: .4rem .6rem; }
 pre.letter { font-family: inherit; font-size: 1rem; padding: 1.25rem 1.5rem; max-width: 46rem; }
 
-.said { border-radius: .4rem; padding: .75rem 1rem; max-width: none; background: var(--good-tint); color: var(--good); }
+.notice { border-radius: .4rem; padding: .75rem 1rem; max-width: none; background: var(--good-tint); color: var(--good); }
 .problems { background: var(--wrong-tint); color: var(--wrong); }
 .problems a { color: inherit; }
 
@@ -103,7 +103,7 @@ fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: .6rem 0;
   max-width: 56rem; }
 legend { padding: 0 .4rem; margin-left: -.4rem; display: flex; gap: .6rem; }
 .object:has(> legend > input:not(:checked)) { border-color: transparent; padding-bottom: 0; }
-.object:has(> legend > input:not(:checked)) > .members { display: none; }
+.object:has(> legend > input:not(:checked)) > .fields { display: none; }
 .choices legend { font-size: .875rem; color: var(--soft); }
 details { margin: 0 0 1rem; }
 summary { color: var(--accent); padding: .4rem 0; }

@@ -13,7 +13,7 @@ import { pageOf } from "../controls/customerControls.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { type Column, code, enumName, type Html, html, linkTo, pagingLinks, table } from "./elements.js";
-import { memberInputs, typedChange } from "./fieldForm.js";
+import { fieldInputs, typedChange } from "./fieldForm.js";
 import { type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { kindTabs, knownObject, nameOf, objectAddress, objectLink } from "./objectLinks.js";
@@ -33,7 +33,7 @@ export function customerRoutes(console: Console): Route[] {
         params: { kind: kind.name, id: page.id },
         body: change,
       });
-      return { said: "Customer added.", to: objectAddress(sandbox, page, "customers") };
+      return { message: "Customer added.", to: objectAddress(sandbox, page, "customers") };
     }),
   ];
 }
@@ -69,9 +69,9 @@ ${customersTable(sandbox, list.items)}
 ${pagingLinks(address, request, list)}
 <details${failed && html` open`}>
 <summary>Add customer</summary>
-<form method="post" action="${address}" class="members">
+<form method="post" action="${address}" class="fields">
 <p>Ignores remaining places and required fields. The sandbox fills empty fields.</p>
-${memberInputs(contractor, {}, failed)}
+${fieldInputs(contractor, {}, failed)}
 <p class="buttons"><button class="main">Add</button></p>
 </form>
 </details>`,
@@ -86,11 +86,11 @@ const customersTable = (
   table<Stored>(
     [
       { title: "Name", cell: (person) => personLink(sandbox, person) },
-      { title: "Email", cell: ({ members }) => String(members.email) },
+      { title: "Email", cell: ({ fields }) => String(fields.email) },
       { title: "Status", cell: statusWord },
       ...more,
-      { title: "Contract", cell: ({ members }) => String(members.contract_date ?? "") },
-      { title: "Canceled", cell: ({ members }) => String(members.cancel_date ?? "") },
+      { title: "Contract", cell: ({ fields }) => String(fields.contract_date ?? "") },
+      { title: "Canceled", cell: ({ fields }) => String(fields.cancel_date ?? "") },
     ],
     customers,
     { none: "No customers yet." },
@@ -107,5 +107,5 @@ export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknow
   return found ? personLink(sandbox, found) : code(id);
 }
 
-const personLink = (sandbox: ConsoleSandbox, { id, members }: Stored): Html =>
-  html`<a href="${personAddress(sandbox, id)}">${String(members.name || members.email || id)}</a>`;
+const personLink = (sandbox: ConsoleSandbox, { id, fields }: Stored): Html =>
+  html`<a href="${personAddress(sandbox, id)}">${String(fields.name || fields.email || id)}</a>`;

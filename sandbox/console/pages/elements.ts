@@ -103,7 +103,7 @@ export function table<T>(
 
 /** Links to the other pages of a list, which keep the rest of the query. */
 export function pagingLinks(address: string, { query }: ApiRequest, { items, has_more }: PageOfList<Stored>): Html {
-  const { starting_after: after, said: _once, ...others } = query;
+  const { starting_after: after, notice: _once, ...others } = query;
   const kept = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
   const last = items.at(-1);
   return html`<p class="paging">
@@ -195,8 +195,8 @@ export const counted = (count: number, noun: string): string =>
   currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The name of an enum's value. Unknown values are unchanged. */
-export const enumName = ({ members }: NamedEnum, value: unknown): string =>
-  members.find((member) => member.value === value)?.name ?? String(value ?? "");
+export const enumName = ({ members: fields }: NamedEnum, value: unknown): string =>
+  fields.find((member) => member.value === value)?.name ?? String(value ?? "");
 
 // Parts of pages that update themselves, if the browser runs scripts.
 

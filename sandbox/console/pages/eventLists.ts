@@ -12,7 +12,7 @@ const when: Column<Stored> = { title: "When", cell: ({ createdAt }) => timeView(
 
 const what = (sandbox: ConsoleSandbox): Column<Stored> => ({
   title: "What",
-  cell: ({ id, members: { type } }) =>
+  cell: ({ id, fields: { type } }) =>
     html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a> ${prose(t(eventDescription(type)))}`,
 });
 
@@ -23,15 +23,15 @@ const details = (sandbox: ConsoleSandbox): Column<Stored> => ({
 
 /** The amount of a payment, and the event's other details. */
 export const eventDetails = (sandbox: ConsoleSandbox, event: Stored): Html[] =>
-  Object.entries({ ...amountOf(sandbox, event), ...(event.members.details ?? {}) }).map(
+  Object.entries({ ...amountOf(sandbox, event), ...(event.fields.details ?? {}) }).map(
     ([name, value]) => html`<div>${name}: ${code(value)}</div>`,
   );
 
-function amountOf({ store }: ConsoleSandbox, { members }: Stored): { amount?: unknown } {
-  const payments = pageKind(String(members.kind))?.payments;
-  if (!payments || members.payment_id === undefined) return {};
-  const payment = store.get(paymentsIn(payments), String(members.payment_id));
-  return payment ? { amount: payment.members.amount } : {};
+function amountOf({ store }: ConsoleSandbox, { fields }: Stored): { amount?: unknown } {
+  const payments = pageKind(String(fields.kind))?.payments;
+  if (!payments || fields.payment_id === undefined) return {};
+  const payment = store.get(paymentsIn(payments), String(fields.payment_id));
+  return payment ? { amount: payment.fields.amount } : {};
 }
 
 /** A link to an event by its id, with its type. */
@@ -55,9 +55,9 @@ export const ownEvents = (sandbox: ConsoleSandbox, events: readonly Stored[]): H
 export function eventColumns(sandbox: ConsoleSandbox): Column<Stored>[] {
   const person: Column<Stored> = {
     title: "Customer",
-    cell({ members }) {
-      const kind = pageKind(String(members.kind));
-      return kind && members.person_id !== undefined && linkedPerson(sandbox, kind, members.person_id);
+    cell({ fields }) {
+      const kind = pageKind(String(fields.kind));
+      return kind && fields.person_id !== undefined && linkedPerson(sandbox, kind, fields.person_id);
     },
   };
   return [when, person, what(sandbox), details(sandbox)];

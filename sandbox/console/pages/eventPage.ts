@@ -37,7 +37,7 @@ ${pagingLinks(linkToSection(sandbox, "Events"), request, list)}`,
 function eventView(sandbox: ConsoleSandbox, request: ApiRequest): View {
   const id = param(request, "id");
   const event = sandbox.store.need("event", id);
-  const { type, kind: name, page_id, person_id, coupon_id } = event.members;
+  const { type, kind: name, page_id, person_id, coupon_id } = event.fields;
   const kind = pageKind(String(name));
   return {
     title: { asIs: t("Event {type}", { type: String(type) }) },

@@ -16,13 +16,13 @@ export function faultRoutes(console: Console): Route[] {
     formRoute(console, "/faults", view, (_request, entries) => {
       perform("POST /_sandbox/faults", { body: faultBody(entries) });
       return {
-        said: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }),
+        message: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }),
         to: linkToSection(sandbox, "Faults"),
       };
     }),
     formRoute(console, "/clear-faults", view, () => {
       perform("DELETE /_sandbox/faults");
-      return { said: "All faults cleared.", to: linkToSection(sandbox, "Faults") };
+      return { message: "All faults cleared.", to: linkToSection(sandbox, "Faults") };
     }),
   ];
 }

@@ -65,12 +65,12 @@ export function fromJson(text: string): { value: unknown } | { problem: string }
 }
 
 /** `failed` if the form is shown again. */
-export function memberInputs(model: ObjectModel, members: Values, failed?: Failed): Html {
-  const inputs = new MemberInputs(failed);
+export function fieldInputs(model: ObjectModel, values: Values, failed?: Failed): Html {
+  const inputs = new FieldInputs(failed);
   const fields = storedFields(model);
   const isShown = (field: Field) =>
-    field.need === "required" || isGiven(members[field.wire]) || inputs.isTouched(field.wire);
-  const view = (some: readonly Field[]) => some.map((field) => inputs.view(field, model, members));
+    field.need === "required" || isGiven(values[field.wire]) || inputs.isTouched(field.wire);
+  const view = (some: readonly Field[]) => some.map((field) => inputs.view(field, model, values));
   const unset = fields.filter((field) => !isShown(field));
   return html`${view(fields.filter(isShown))}
 ${
@@ -85,7 +85,7 @@ ${view(unset)}</details>`
 const isLong = (field: Field, value: string): boolean =>
   /(body|content|space|header|footer|message|information)$/.test(field.wire) || /[\r\n]|^.{60}/.test(value);
 
-class MemberInputs {
+class FieldInputs {
   constructor(private readonly failed: Failed | undefined) {}
 
   /** Whether a field has typed text or a problem: it isn't collapsed then. */
@@ -95,9 +95,9 @@ class MemberInputs {
     return failed.entries.get(path) !== "" || failed.errors.some(({ field = "" }) => isWithin(field, path));
   }
 
-  view(field: Field, model: ObjectModel, members: Values, prefix = ""): Html {
+  view(field: Field, model: ObjectModel, fields: Values, prefix = ""): Html {
     const path = prefix + field.wire;
-    const value = members[field.wire];
+    const value = fields[field.wire];
     if (field.type.kind === "object") return this.objectView(field, field.type.model, value, path);
     return inputView(this.input(field, model, value, path), this.failed?.errors);
   }
@@ -121,7 +121,7 @@ class MemberInputs {
     return {
       ...common,
       hint,
-      type: field.type.kind === "list" || (field.type.kind === "text" && isLong(field, text)) ? "area" : "text",
+      type: field.type.kind === "list" || (field.type.kind === "string" && isLong(field, text)) ? "area" : "text",
       value: text,
       ...(standard !== undefined && { placeholder: standard }),
       ...(isNumber && { inputmode: "decimal", cssClass: "short" }),
@@ -130,14 +130,14 @@ class MemberInputs {
 
   /** The checkbox means that the object exists; its fields are visible only then, if the browser supports it. */
   private objectView(field: Field, model: ObjectModel, value: unknown, path: string): Html {
-    const members = isObject(value) ? value : {};
+    const fields = isObject(value) ? value : {};
     const { failed } = this;
     const checked = failed ? failed.entries.has(path) : isGiven(value);
     return html`<fieldset class="object">
 <legend><input type="checkbox" value="yes"${attributes({ id: path, name: path, checked })}><label for="${path}">${field.wire}</label></legend>
 <p class="hint">${specified(field.doc || model.doc)}</p>
-<div class="members">
-${storedFields(model).map((inner) => this.view(inner, model, members, `${path}.`))}</div>
+<div class="fields">
+${storedFields(model).map((inner) => this.view(inner, model, fields, `${path}.`))}</div>
 </fieldset>
 `;
   }
@@ -173,17 +173,17 @@ interface TypedChange {
   readonly errors: readonly ErrorItem[];
 }
 
-export function typedChange(model: ObjectModel, members: Values, entries: Entries): TypedChange {
-  const { change, errors } = changeIn(model, members, entries, "");
+export function typedChange(model: ObjectModel, fields: Values, entries: Entries): TypedChange {
+  const { change, errors } = changeIn(model, fields, entries, "");
   return { change: Object.fromEntries(Object.entries(change).map(([wire, value]) => [wire, value ?? null])), errors };
 }
 
 /** `undefined` for emptied fields. */
-function changeIn(model: ObjectModel, members: Values, entries: Entries, prefix: string): TypedChange {
+function changeIn(model: ObjectModel, fields: Values, entries: Entries, prefix: string): TypedChange {
   const change: Values = {};
   const errors: ErrorItem[] = [];
   for (const field of storedFields(model)) {
-    const [path, value] = [prefix + field.wire, members[field.wire]];
+    const [path, value] = [prefix + field.wire, fields[field.wire]];
     if (field.type.kind === "object") {
       const inner = objectTyped(field.type.model, value, entries, path);
       errors.push(...inner.errors);
@@ -222,8 +222,8 @@ function objectTyped(
   path: string,
 ): { isChanged: boolean; value: unknown; errors: readonly ErrorItem[] } {
   if (!entries.has(path)) return { isChanged: isGiven(before), value: undefined, errors: [] };
-  const members = isObject(before) ? before : {};
-  const { change, errors } = changeIn(model, members, entries, `${path}.`);
+  const fields = isObject(before) ? before : {};
+  const { change, errors } = changeIn(model, fields, entries, `${path}.`);
   const isChanged = !isObject(before) || Object.keys(change).length > 0;
-  return { isChanged, value: defined({ ...members, ...change }), errors };
+  return { isChanged, value: defined({ ...fields, ...change }), errors };
 }

@@ -37,8 +37,8 @@ export function formRoute(
   };
 }
 
-function doneResponse(console: Console, { said, to, isSecret }: Done): HttpResponse {
-  return seeOther(withQuery(to, { said: console.notes.add(t(said), isSecret) }));
+function doneResponse(console: Console, { message, to, isSecret }: Done): HttpResponse {
+  return seeOther(withQuery(to, { notice: console.notes.add(t(message), isSecret) }));
 }
 
 function shownAgain(
@@ -69,7 +69,7 @@ export type PageView = (request: ApiRequest, failed?: Failed) => View;
 /** The result of a form, and the next page. */
 export interface Done {
   /** A text of the console. */
-  readonly said: string;
+  readonly message: string;
   readonly to: string;
   /** Whether it is shown only once. */
   readonly isSecret?: boolean;

@@ -51,8 +51,8 @@ const lists: Readonly<
     columns: (sandbox) => [
       { title: "Name", cell: (role) => objectLink(sandbox, role) },
       { title: "Id", cell: ({ id }) => code(id) },
-      { title: "Position", cell: ({ members }) => String(members.position ?? ""), isNumber: true },
-      { title: "Permissions", cell: ({ members }) => ((members.permissions ?? []) as string[]).join(", ") },
+      { title: "Position", cell: ({ fields }) => String(fields.position ?? ""), isNumber: true },
+      { title: "Permissions", cell: ({ fields }) => ((fields.permissions ?? []) as string[]).join(", ") },
       { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     ],
   },
@@ -62,8 +62,8 @@ const lists: Readonly<
     columns: (sandbox) => [
       { title: "Name", cell: (channel) => objectLink(sandbox, channel) },
       { title: "Id", cell: ({ id }) => code(id) },
-      { title: "Type", cell: ({ members }) => Number(members.type), isNumber: true },
-      { title: "Topic", cell: ({ members }) => String(members.topic ?? "") },
+      { title: "Type", cell: ({ fields }) => Number(fields.type), isNumber: true },
+      { title: "Topic", cell: ({ fields }) => String(fields.topic ?? "") },
       { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
     ],
   },
@@ -71,8 +71,8 @@ const lists: Readonly<
     title: "Members",
     none: "No members.",
     columns: (sandbox) => [
-      { title: "Account", cell: ({ members }) => code(members.chat_id) },
-      { title: "Name", cell: ({ members }) => String(members.chat_user_name ?? "") },
+      { title: "Account", cell: ({ fields }) => code(fields.chat_id) },
+      { title: "Name", cell: ({ fields }) => String(fields.chat_user_name ?? "") },
       { title: "Roles", cell: (member) => objectsIn(sandbox, "roles", memberIn(member).role_ids) },
       { title: "Channels", cell: (member) => objectsIn(sandbox, "channels", memberIn(member).channel_ids) },
     ],

@@ -18,9 +18,9 @@ async function inspected(route: string) {
 
 describe("a request", () => {
   test("shows headers and bodies without secrets", async () => {
-    const { least } = pageSamples.paid;
+    const { min } = pageSamples.paid;
     const msg = { channel_id: "c", channel_secret: "hush-hush" };
-    await good("POST", "/v1/client/paid", { ...least, msg });
+    await good("POST", "/v1/client/paid", { ...min, msg });
     const { page, whole } = await inspected("POST /v1/client/paid");
     expect(whole).toMatchObject({
       status: 200,
@@ -28,15 +28,15 @@ describe("a request", () => {
       request: { headers: { authorization: "Bearer ********", "content-type": "application/json" } },
       response: { headers: { "content-type": expect.stringContaining("application/json") } },
     });
-    expect(JSON.parse(whole.request.body)).toEqual({ ...least, msg: { ...msg, channel_secret: "********" } });
+    expect(JSON.parse(whole.request.body)).toEqual({ ...min, msg: { ...msg, channel_secret: "********" } });
     expect(JSON.parse(whole.response.body)).toHaveProperty("paid_id");
     expect(page.text()).toContain('"channel_secret": "********"');
     expect(page.html + JSON.stringify(whole)).not.toContain("hush-hush");
   });
 
   test("shows the assumptions of the sandbox", async () => {
-    const { least } = pageSamples.paid;
-    await good("POST", "/v1/client/paid", { ...least, billing_cycle: { interval: "weekly" } });
+    const { min } = pageSamples.paid;
+    await good("POST", "/v1/client/paid", { ...min, billing_cycle: { interval: "weekly" } });
     const { page } = await inspected("POST /v1/client/paid");
     expect(page.text()).toContain("the sandbox bills monthly");
   });
@@ -72,7 +72,7 @@ describe("a request", () => {
     await good("POST", "/_sandbox/faults", { path: "/v1/advance", fault: { kind: "reset-before" } });
     await business.client.get("/v1/advance").catch(() => {});
     expect((await inspected("GET /v1/advance")).page.text()).toContain("no response");
-    await good("POST", "/v1/client/product", { ...pageSamples.product.least, free_space: "x".repeat(60_000) });
+    await good("POST", "/v1/client/product", { ...pageSamples.product.min, free_space: "x".repeat(60_000) });
     const { whole } = await inspected("POST /v1/client/product");
     expect(whole.request.body.length).toBeLessThan(17_000);
   });
@@ -114,7 +114,7 @@ describe("the search", () => {
     const { id } = await business.makePage("product", { product_name: "Paid for" });
     const snapshot = await good("GET", "/_sandbox/snapshot");
     snapshot.test.objects["payments of charge"] = [
-      { id: "copied-payment", members: { payment_id: "copied-payment", product_id: id, amount: 100 } },
+      { id: "copied-payment", fields: { payment_id: "copied-payment", product_id: id, amount: 100 } },
     ];
     await good("POST", "/_sandbox/restore", snapshot);
     const found = await open("/search?q=copied-payment");

@@ -15,14 +15,14 @@ const inJapanese = (path: string, init: RequestInit = {}) =>
 let paths: readonly string[];
 
 beforeAll(async () => {
-  const { good, makePage } = business;
+  const { good, makePage: createPage } = business;
   const endpoint = await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/" });
   await good("POST", `/_sandbox/webhooks/endpoints/${endpoint.id}/test`);
   const chat_rule = { trigger: "manual", action: "grant", guild_id: "1", target_type: "role", role_ids: ["1"] };
   const objects = [];
-  for (const [kind, { least }] of Object.entries(pageSamples)) {
-    const name = "plan_name" in least ? { plan_name: "教室" } : { product_name: "本" };
-    const page = await makePage(kind as keyof typeof pageSamples, { ...least, ...name, chat_rule });
+  for (const [kind, { min }] of Object.entries(pageSamples)) {
+    const name = "plan_name" in min ? { plan_name: "教室" } : { product_name: "本" };
+    const page = await createPage(kind as keyof typeof pageSamples, { ...min, ...name, chat_rule });
     const person = await page.join({ name: "花子", email: "hanako@example.com", chat_id: "5" });
     objects.push(`/objects/${kind}/${page.id}`, `/objects/${kind}/${page.id}/customers`, `/person/${person}`);
   }

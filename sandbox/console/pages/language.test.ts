@@ -66,7 +66,7 @@ test("every section and event has a translation, and every translation is used",
       ...Object.keys(sections),
       ...Object.values(eventTypes),
       ...Object.values(faultKinds),
-      ...variants.map(({ says }) => says),
+      ...variants.map(({ description }) => description),
       ...[...models.values()].map(nounOf),
       ...pageKinds.flatMap(({ model }) => [pageLabel(model), `${upperFirst(nounOf(model))}s`]),
       ...ContractorStatus.members.map(({ name }) => name),
@@ -98,7 +98,7 @@ const traps = ["constructor", "toString", "__proto__", "hasOwnProperty", "{const
 test.each(traps)("a page, a code and a person called %s are shown as that in both languages", async (name) => {
   const page = await business.makePage("paid", { plan_name: name });
   const person = await page.join({ name, email: `trap@${traps.indexOf(name)}.example` });
-  await business.makeCoupon({ coupon_name: name, payment_type: 4 });
+  await business.createCoupon({ coupon_name: name, payment_type: 4 });
   const { items } = await business.good("GET", "/_sandbox/objects/coupon");
   const { id: coupon } = items.findLast((item: Json) => item.coupon_name === name);
   const paths = [`objects/paid/${page.id}`, `objects/paid/${page.id}/customers`, `person/${person}`];

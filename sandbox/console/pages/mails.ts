@@ -34,7 +34,7 @@ export function mailRoutes(console: Console): Route[] {
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
     formRoute(console, "/clear-mails", list, () => {
       perform("DELETE /_sandbox/mails");
-      return { said: "All emails deleted.", to: linkToSection(sandbox, "Emails") };
+      return { message: "All emails deleted.", to: linkToSection(sandbox, "Emails") };
     }),
   ];
 }
@@ -55,7 +55,7 @@ ${list.items.length > 0 && buttonForm(linkTo(sandbox, "clear-mails"), "Delete al
 export function mailTable(sandbox: ConsoleSandbox, mails: readonly Stored[], none: string): Html {
   const columns: Column<Stored>[] = [
     { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
-    { title: "To", cell: ({ members }) => String(members.to) },
+    { title: "To", cell: ({ fields }) => String(fields.to) },
     {
       title: "Subject",
       cell: (mail) => html`<a href="${linkTo(sandbox, "mails", mail.id)}">${mailOf(mail).subject || t("(none)")}</a>`,

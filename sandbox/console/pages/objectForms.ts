@@ -26,7 +26,7 @@ export function objectRoutes(console: Console): Route[] {
     formRoute(console, `${path}/json`, view, (request, entries) => {
       const { stored, model } = requestedObject(sandbox, request);
       refuseStale(model, stored, entries);
-      const work = () => saved(console, stored, jsonChange(model, stored.members, entries.get("json")));
+      const work = () => saved(console, stored, jsonChange(model, stored.fields, entries.get("json")));
       // All problems belong to the single input.
       return refusing(work, (errors) => errors.map((error) => ({ ...error, field: "json" })));
     }),
@@ -39,7 +39,7 @@ export function objectRoutes(console: Console): Route[] {
         const { stored } = requestedObject(sandbox, ofCoupon(request));
         console.perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
         return {
-          said: t("Code “{code}” used once.", { code: String(stored.members.coupon_code) }),
+          message: t("Code “{code}” used once.", { code: String(stored.fields.coupon_code) }),
           to: linkToSection(sandbox, "Codes"),
         };
       },
@@ -52,7 +52,7 @@ const ofCoupon = (request: ApiRequest): ApiRequest => ({ ...request, params: { .
 function saveForm(console: Console, request: ApiRequest, entries: Entries): Done {
   const { stored, model } = requestedObject(console.sandbox, request);
   refuseStale(model, stored, entries);
-  const { change, errors } = typedChange(model, stored.members, entries);
+  const { change, errors } = typedChange(model, stored.fields, entries);
   // Problems from parsing and from the control are reported together; nothing is stored before.
   const work = () => saved(console, stored, change);
   const done = refusing(work, (others) => [...errors, ...others]);
@@ -74,10 +74,10 @@ function saved({ sandbox, perform }: Console, stored: Stored, change: Values): D
   const { kind, id } = stored;
   const to = objectAddress(sandbox, stored);
   const names = Object.keys(change);
-  if (names.length === 0) return { said: "No changes.", to };
+  if (names.length === 0) return { message: "No changes.", to };
   perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
   return {
-    said: t("Changed in the console: {members}. A refresh in Pulumi detects it.", { members: names.join(", ") }),
+    message: t("Changed in the console: {fields}. A refresh in Pulumi detects it.", { fields: names.join(", ") }),
     to,
   };
 }
@@ -86,7 +86,7 @@ function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
   const { stored, model } = requestedObject(sandbox, request);
   const { operation, params, to } = deletion(sandbox, stored);
   perform(operation, { params });
-  return { said: t("Deleted {kind} “{name}”.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
+  return { message: t("Deleted {kind} “{name}”.", { kind: t(nounOf(model)), name: nameOf(stored) }), to };
 }
 
 interface Deletion {

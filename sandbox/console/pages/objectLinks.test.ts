@@ -7,21 +7,21 @@ const { business, open } = consoleForTests();
 
 const path = (kind: string, id: string) => `/objects/${kind}/${id}`;
 
-async function makePage(members = {}) {
-  const { id } = await business.makePage("product", members);
+async function createPage(fields = {}) {
+  const { id } = await business.makePage("product", fields);
   const own = path("product", id);
   const stored = () => business.good("GET", `/_sandbox/objects/product/${id}`);
   return { id, own, stored, page: await open(own) };
 }
 
 const input = (page: WebPage, name: string) => {
-  const [form] = page.all("form").filter(({ attributes }) => attributes.class === "members");
+  const [form] = page.all("form").filter(({ attributes }) => attributes.class === "fields");
   return form && valuesOf(form)[name];
 };
 
 describe("the form", () => {
   test("saves the changed fields, reports it, and redirects to the page", async () => {
-    const { own, page, stored } = await makePage({ label: "old", stock: 3 });
+    const { own, page, stored } = await createPage({ label: "old", stock: 3 });
     const saved = await page.submit(own, { price: "750", label: "", free_space: "a & <b>" });
     expect([saved.status, saved.location]).toEqual([303, expect.stringContaining(own)]);
     const after = await saved.follow();
@@ -31,14 +31,14 @@ describe("the form", () => {
   });
 
   test("changes nothing if it is submitted unchanged", async () => {
-    const { own, page, stored } = await makePage(pageSamples.product.whole);
+    const { own, page, stored } = await createPage(pageSamples.product.whole);
     const before = await stored();
     expect(noticeOf(await (await page.submit(own)).follow())).toBe("No changes.");
     expect(await stored()).toEqual(before);
   });
 
   test("stores nothing if fields are invalid, and shows each problem at its input", async () => {
-    const { own, page, stored } = await makePage({ label: "old" });
+    const { own, page, stored } = await createPage({ label: "old" });
     const before = await stored();
     const typed = {
       label: "new",
@@ -80,7 +80,7 @@ describe("the form", () => {
   });
 
   test("refuses to overwrite a change that was made in the meantime", async () => {
-    const { own, page, stored, id } = await makePage();
+    const { own, page, stored, id } = await createPage();
     await business.good("PATCH", `/_sandbox/objects/product/${id}`, { price: 999 });
     const refused = await page.submit(own, { label: "mine" });
     expect([refused.status, problems(refused).all]).toEqual([
@@ -96,7 +96,7 @@ describe("the form", () => {
 
   test("replaces a secret without showing it", async () => {
     const ads_conversion_api = { dataset_id: "d", access_token: "first-secret" };
-    const { own, page, stored } = await makePage({ ads_conversion_api });
+    const { own, page, stored } = await createPage({ ads_conversion_api });
     expect(page.html).not.toContain("first-secret");
     await page.submit(own, { "ads_conversion_api.dataset_id": "e" });
     expect(await stored()).toMatchObject({ ads_conversion_api: { dataset_id: "e", access_token: "first-secret" } });
@@ -132,20 +132,20 @@ describe("the form", () => {
 });
 
 describe("the JSON", () => {
-  const edit = async (page: WebPage, own: string, change: (members: Record<string, unknown>) => void) => {
+  const edit = async (page: WebPage, own: string, change: (fields: Record<string, unknown>) => void) => {
     const [form] = page.all("form").filter(({ attributes }) => attributes.action?.endsWith("/json"));
-    const members = JSON.parse(valuesOf(form as NonNullable<typeof form>).json ?? "");
-    change(members);
-    return page.submit(`${own}/json`, { json: JSON.stringify(members) });
+    const fields = JSON.parse(valuesOf(form as NonNullable<typeof form>).json ?? "");
+    change(fields);
+    return page.submit(`${own}/json`, { json: JSON.stringify(fields) });
   };
 
   test("sets fields, unsets removed ones, and keeps masked secrets", async () => {
     const ads_conversion_api = { dataset_id: "d", access_token: "first-secret" };
-    const { own, page, stored } = await makePage({ label: "old", stock: 5, ads_conversion_api });
-    const saved = await edit(page, own, (members) => {
-      delete members.label;
-      members.stock = 6;
-      members.language = "pt";
+    const { own, page, stored } = await createPage({ label: "old", stock: 5, ads_conversion_api });
+    const saved = await edit(page, own, (fields) => {
+      delete fields.label;
+      fields.stock = 6;
+      fields.language = "pt";
     });
     expect(noticeOf(await saved.follow())).toContain("Changed in the console: label, stock, language.");
     expect(await stored()).toMatchObject({ label: null, stock: 6, language: "pt", ads_conversion_api });
@@ -157,7 +157,7 @@ describe("the JSON", () => {
     ["an unknown member", '{"surprise": 1}', "surprise isn't a field of OneTimeProduct"],
     ["another type", '{"price": "1"}', "price must be a whole number."],
   ])("that is %s is refused, stores nothing, and stays as it was typed", async (_, json, message) => {
-    const { own, page, stored } = await makePage();
+    const { own, page, stored } = await createPage();
     const before = await stored();
     const refused = await page.submit(`${own}/json`, { json });
     expect([refused.status, problems(refused).beside.json]).toEqual([400, expect.stringContaining(message)]);
@@ -168,7 +168,7 @@ describe("the JSON", () => {
 
 describe("deleting", () => {
   test("removes a page and its customers", async () => {
-    const { id, own, page } = await makePage();
+    const { id, own, page } = await createPage();
     await business.good("POST", `/_sandbox/objects/product/${id}/customers`);
     expect((await open(own)).text()).toContain("(1 active or waiting)");
     const after = await (await page.submit(`${own}/delete`)).follow();

@@ -29,8 +29,8 @@ export function requestedObject({ store }: Sandbox, request: ApiRequest): { stor
 }
 
 /** The name that the owner gave to an object, or its id if that is empty. */
-export function nameOf({ kind, id, members }: Stored): string {
-  const given = members.coupon_name ?? members[objectKind(kind)?.nameMember ?? ""];
+export function nameOf({ kind, id, fields }: Stored): string {
+  const given = fields.coupon_name ?? fields[objectKind(kind)?.nameField ?? ""];
   return String(given ?? "") || id;
 }
 

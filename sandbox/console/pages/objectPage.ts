@@ -13,7 +13,7 @@ import { standardPolicy } from "../../service/variants/policy.js";
 import { ApiError, fieldError } from "../../store/errors.js";
 import { objectKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { changeMembers, isObject } from "../../store/walkFields.js";
+import { changeFields, isObject } from "../../store/walkFields.js";
 import type { ConsoleSandbox } from "./console.js";
 import type { View } from "./consoleDocument.js";
 import {
@@ -31,7 +31,7 @@ import {
   type SectionName,
   timeView,
 } from "./elements.js";
-import { fromJson, memberInputs } from "./fieldForm.js";
+import { fieldInputs, fromJson } from "./fieldForm.js";
 import type { Failed } from "./forms.js";
 import { t } from "./language.js";
 import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
@@ -39,9 +39,9 @@ import { customersLink, openLink } from "./pageLists.js";
 
 // An object as JSON text with masked secrets, and the changes of an edited text.
 
-const wholeText = (model: ObjectModel, { members }: Stored): string =>
+const wholeText = (model: ObjectModel, { fields }: Stored): string =>
   JSON.stringify(
-    changeMembers(model, members, (field, value) => masked(standardPolicy, field, value)),
+    changeFields(model, fields, (field, value) => masked(standardPolicy, field, value)),
     null,
     2,
   );
@@ -84,11 +84,11 @@ ${rows(facts(sandbox, stored))}`;
   return {
     ...shown,
     content: html`${head}
-<form method="post" action="${address}" class="members">
+<form method="post" action="${address}" class="fields">
 <h2>Edit</h2>
 <p>The same as editing in the service's console. Clear a field to unset it.</p>
 ${version}
-${memberInputs(model, stored.members, isForm ? failed : undefined)}
+${fieldInputs(model, stored.fields, isForm ? failed : undefined)}
 <p class="buttons"><button class="main">Save</button></p>
 </form>
 <details${isJson && html` open`}>

@@ -34,9 +34,9 @@ ${pagingLinks(address, request, list)}`,
 export function pageTable(sandbox: ConsoleSandbox, kind: PageKind, pages: readonly Stored[]): Html {
   const columns: Column<Stored>[] = [
     { title: "Name", cell: (page) => objectLink(sandbox, page) },
-    { title: "Label", cell: ({ members }) => String(members.label ?? "") },
+    { title: "Label", cell: ({ fields }) => String(fields.label ?? "") },
     ...(kind.payments
-      ? [{ title: "Price", cell: ({ members }: Stored) => String(members.price ?? ""), isNumber: true }]
+      ? [{ title: "Price", cell: ({ fields }: Stored) => String(fields.price ?? ""), isNumber: true }]
       : []),
     { title: "Customers", cell: (page) => customersLink(sandbox, kind, page), isNumber: true },
     { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },

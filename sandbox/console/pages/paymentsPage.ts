@@ -34,10 +34,10 @@ ${pagingLinks(address, request, list)}`,
 
 const columnsOf = (sandbox: ConsoleSandbox, kind: PageKind): Column<Stored>[] => [
   { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
-  { title: "Amount", cell: ({ members }) => numberView(members.amount), isNumber: true },
-  { title: "Number", cell: ({ members }) => numberView(members.number), isNumber: true },
-  { title: "Customer", cell: ({ members }) => linkedPerson(sandbox, kind, members.person_id ?? "") },
-  { title: "Page", cell: ({ members }) => knownObject(sandbox, kind.name, members[kind.idName] ?? "") },
+  { title: "Amount", cell: ({ fields }) => numberView(fields.amount), isNumber: true },
+  { title: "Number", cell: ({ fields }) => numberView(fields.number), isNumber: true },
+  { title: "Customer", cell: ({ fields }) => linkedPerson(sandbox, kind, fields.person_id ?? "") },
+  { title: "Page", cell: ({ fields }) => knownObject(sandbox, kind.name, fields[kind.idName] ?? "") },
   { title: "Id", cell: ({ id }) => code(id) },
 ];
 

@@ -35,7 +35,7 @@ import { objectLink } from "./objectLinks.js";
 interface Decision {
   readonly name: string;
   readonly button: string;
-  readonly said: string;
+  readonly message: string;
   /** Whether the button is shown; the control decides. */
   readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
 }
@@ -44,44 +44,44 @@ const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
 const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
 
 const decisions: readonly Decision[] = [
-  { name: "approve", button: "Approve", said: "Customer approved.", suits: waits },
-  { name: "reject", button: "Reject", said: "Customer rejected.", suits: waits },
+  { name: "approve", button: "Approve", message: "Customer approved.", suits: waits },
+  { name: "reject", button: "Reject", message: "Customer rejected.", suits: waits },
   {
     name: "cancel",
     button: "Cancel",
-    said: "Canceled.",
+    message: "Canceled.",
     suits: (enrollment) => waits(enrollment) || isContracted(enrollment),
   },
   {
     name: "pause",
     button: "Pause",
-    said: "Contract paused.",
+    message: "Contract paused.",
     suits: (enrollment, contract) =>
       isContracted(enrollment) && contract.failed_at === undefined && nextPaymentAt(enrollment, contract) !== undefined,
   },
   {
     name: "resume",
     button: "Resume",
-    said: "Contract resumed.",
+    message: "Contract resumed.",
     suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
   },
   {
     name: "fail-next-payment",
     button: "Fail next payment",
-    said: "The next payment will fail.",
+    message: "The next payment will fail.",
     suits: (enrollment) => enrollment.kind.payments !== undefined && (waits(enrollment) || isContracted(enrollment)),
   },
   {
     name: "receive-transfer",
     button: "Record bank transfer",
-    said: "Bank transfer recorded.",
+    message: "Bank transfer recorded.",
     suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
   },
   {
     name: "run-chat-rule",
     button: "Run chat rule",
-    said: "Chat rule executed.",
-    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.members.chat_rule),
+    message: "Chat rule executed.",
+    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.fields.chat_rule),
   },
 ];
 
@@ -90,17 +90,17 @@ export function personRoutes(console: Console): Route[] {
   const view = (request: ApiRequest) => personView(sandbox, enrollmentOf(sandbox, request));
   return [
     pageRoute(console, "/person/{id}", view),
-    ...decisions.map(({ name, said }) =>
+    ...decisions.map(({ name, message }) =>
       formRoute(console, `/person/{id}/${name}`, view, (request) => {
         const id = param(request, "id");
         perform(`POST /_sandbox/customers/{id}/${name}`, { params: { id } });
-        return { said, to: personAddress(sandbox, id) };
+        return { message, to: personAddress(sandbox, id) };
       }),
     ),
-    ...givenBack.map(({ name, said }) =>
+    ...givenBack.map(({ name, message }) =>
       formRoute(console, `/person/{id}/payments/{payment}/${name}`, view, (request) => {
         perform(`POST /_sandbox/payments/{id}/${name}`, { params: { id: param(request, "payment") } });
-        return { said, to: personAddress(sandbox, param(request, "id")) };
+        return { message, to: personAddress(sandbox, param(request, "id")) };
       }),
     ),
   ];
@@ -108,13 +108,13 @@ export function personRoutes(console: Console): Route[] {
 
 /** Specific to the sandbox; the names are those of the controls. */
 const givenBack = [
-  { name: "refund", button: "Refund", said: "Payment refunded." },
-  { name: "chargeback", button: "Chargeback", said: "Chargeback recorded." },
+  { name: "refund", button: "Refund", message: "Payment refunded." },
+  { name: "chargeback", button: "Chargeback", message: "Chargeback recorded." },
 ] as const;
 
 function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
   const { kind, page, person } = enrollment;
-  const { name, email, payment_id: _listed, status: _shown, ...members } = person.members;
+  const { name, email, payment_id: _listed, status: _shown, ...fields } = person.fields;
   const contract = contractOf(sandbox, enrollment);
   const own = `${pageAddress(kind, page.id, prefixOf[sandbox.mode])}/customers/${person.id}`;
   const mails = withQuery(linkToSection(sandbox, "Emails"), { to: String(email), page: page.id });
@@ -134,7 +134,7 @@ ${rows([
   ["Emails", html`<a href="${mails}">Emails to this customer</a>`],
   ["Customer page", html`<a href="${own}">Open</a>`],
   ["Id", code(person.id)],
-  ...Object.entries(members).map(([member, value]) => [member, valueView(value)] as const),
+  ...Object.entries(fields).map(([member, value]) => [member, valueView(value)] as const),
 ])}
 <h2>Contract</h2>
 ${contractView(enrollment, contract)}
@@ -162,9 +162,9 @@ ${(terms ?? schedule) && html`<details><summary>Terms and schedule</summary>${js
 const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonly Stored[]): Html =>
   table<Stored>(
     [
-      { title: "Number", cell: ({ members }) => Number(members.number), isNumber: true },
-      { title: "Amount", cell: ({ members }) => Number(members.amount), isNumber: true },
-      { title: "Items", cell: ({ members }) => ((members.lines ?? []) as BillLine[]).map(lineView) },
+      { title: "Number", cell: ({ fields }) => Number(fields.number), isNumber: true },
+      { title: "Amount", cell: ({ fields }) => Number(fields.amount), isNumber: true },
+      { title: "Items", cell: ({ fields }) => ((fields.lines ?? []) as BillLine[]).map(lineView) },
       { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
       { title: "Id", cell: ({ id }) => code(id) },
       { title: "Status", cell: givenBackView },
@@ -179,7 +179,7 @@ const paymentTable = (sandbox: ConsoleSandbox, person: string, payments: readonl
     { none: "No payments." },
   );
 
-const givenBackView = ({ members: { refunded, charged_back_at } }: Stored): Part => [
+const givenBackView = ({ fields: { refunded, charged_back_at } }: Stored): Part => [
   refunded !== undefined && html`<div>refunded: ${code(refunded)}</div>`,
   charged_back_at !== undefined && html`<div>charged back: ${storedTime(charged_back_at)}</div>`,
 ];

@@ -114,7 +114,7 @@ export function requestRoutes(console: Console): Route[] {
     pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
     formRoute(console, "/clear-requests", view, () => {
       perform("DELETE /_sandbox/requests");
-      return { said: "Log cleared.", to: linkToSection(sandbox, "Requests") };
+      return { message: "Log cleared.", to: linkToSection(sandbox, "Requests") };
     }),
   ];
 }

@@ -11,7 +11,7 @@ import { pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { nameOf, objectAddress } from "./objectLinks.js";
 
-const most = 50;
+const max = 50;
 
 interface Found {
   readonly stored: Stored;
@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   ...pageKinds.map((kind) => ({
     storeKind: customersKind(kind),
     kind: "customer",
-    labelOf: ({ id, members }: Stored) => `${members.name ?? ""} ${members.email ?? ""}`.trim() || id,
+    labelOf: ({ id, fields }: Stored) => `${fields.name ?? ""} ${fields.email ?? ""}`.trim() || id,
     addressOf: (sandbox: ConsoleSandbox, { id }: Stored) => personAddress(sandbox, id),
   })),
   ...pageKinds
@@ -44,13 +44,13 @@ const places: readonly Place[] = [
       kind: "payment",
       labelOf: ({ id }: Stored) => id,
       // In a copy of an account, payments can lack a customer.
-      addressOf: (sandbox: ConsoleSandbox, { members: { person_id } }: Stored) =>
+      addressOf: (sandbox: ConsoleSandbox, { fields: { person_id } }: Stored) =>
         person_id === undefined ? linkTo(sandbox, "payments", payments) : personAddress(sandbox, String(person_id)),
     })),
   {
     storeKind: "mail",
     kind: "email",
-    labelOf: ({ id, members }) => String(members.subject || id),
+    labelOf: ({ id, fields }) => String(fields.subject || id),
     addressOf: (sandbox, { id }) => linkTo(sandbox, "mails", id),
   },
 ];
@@ -80,17 +80,17 @@ ${table<Found>(
   found,
   { none: text === "" ? "Enter a search term." : "No results." },
 )}
-${found.length === most && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "customers", "product"), {})}">All customers</a></p>`}`,
+${found.length === max && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "customers", "product"), {})}">All customers</a></p>`}`,
   };
 }
 
 function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
   const found: Found[] = [];
   for (const { storeKind, kind, labelOf, addressOf } of places) {
-    for (const stored of sandbox.store.matching(storeKind, text, most)) {
+    for (const stored of sandbox.store.matching(storeKind, text, max)) {
       found.push({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) });
     }
-    if (found.length >= most) break;
+    if (found.length >= max) break;
   }
-  return found.slice(0, most);
+  return found.slice(0, max);
 }

@@ -34,17 +34,17 @@ export function snapshotRoutes(console: Console): Route[] {
         const read = fromJson(entries.get("snapshot"));
         if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
         const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { said: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
+        return { message: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
       }),
       largestBody: maxSnapshotSize,
     },
     formRoute(console, "/snapshots/reset", view, () => {
       perform("POST /_sandbox/reset");
-      return { said: "Sandbox cleared.", to };
+      return { message: "Sandbox cleared.", to };
     }),
     formRoute(console, "/snapshots/demo", view, () => {
       perform("POST /_sandbox/demo");
-      return { said: "Demo loaded.", to: linkToSection(sandbox, "Start") };
+      return { message: "Demo loaded.", to: linkToSection(sandbox, "Start") };
     }),
   ];
 }

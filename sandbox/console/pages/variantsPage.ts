@@ -17,9 +17,9 @@ export function variantRoutes(console: Console): Route[] {
     formRoute(console, "/variants", view, (_request, entries) => {
       perform("PUT /_sandbox/variants", { body: { variants: chosen(entries) } });
       const count = sandbox.variants.list().length;
-      const said =
+      const message =
         count === 0 ? "Response variants reset." : t("Active: {variants}.", { variants: counted(count, "variant") });
-      return { said, to: linkToSection(sandbox, "Response variants") };
+      return { message, to: linkToSection(sandbox, "Response variants") };
     }),
   ];
 }
@@ -71,7 +71,7 @@ function groupView(group: readonly VariantInfo[], isOn: (variant: VariantInfo) =
       label: code(variant.name),
       type: "check",
       value: isOn(variant),
-      hint: variant.says,
+      hint: variant.description,
     }),
   );
   return group.length > 1

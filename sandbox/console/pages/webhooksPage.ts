@@ -44,7 +44,7 @@ function deliveryRoutes(console: Console): Route[] {
     pageRoute(console, path, view),
     formRoute(console, `${path}/redeliver`, view, ({ params }) => {
       perform("POST /_sandbox/webhooks/deliveries/{id}/redeliver", { params });
-      return { said: "Delivery queued again.", to: deliveryAddress(sandbox, String(params.id)) };
+      return { message: "Delivery queued again.", to: deliveryAddress(sandbox, String(params.id)) };
     }),
   ];
 }
@@ -107,7 +107,7 @@ ${table<Try>(
     { title: "When", cell: ({ at }) => storedTime(at) },
     { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
     { title: "Duration", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
-    { title: "Response", cell: ({ status: answered }) => answered, isNumber: true },
+    { title: "Response", cell: ({ status: response }) => response, isNumber: true },
     { title: "Error", cell: ({ error }) => error && html`<span lang="en">${error}</span>` },
     {
       title: "Start of response",
@@ -143,18 +143,18 @@ export function webhookRoutes(console: Console): Route[] {
     formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
       const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
       return {
-        said: t(added, { header: signatureHeader, secret: String(secret) }),
+        message: t(added, { header: signatureHeader, secret: String(secret) }),
         to: linkToSection(sandbox, "Webhooks"),
         isSecret: true,
       };
     }),
     formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
       const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
-      return { said: "Test event queued.", to: deliveryAddress(sandbox, String(id)) };
+      return { message: "Test event queued.", to: deliveryAddress(sandbox, String(id)) };
     }),
     formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
       perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
-      return { said: "Endpoint removed.", to: linkToSection(sandbox, "Webhooks") };
+      return { message: "Endpoint removed.", to: linkToSection(sandbox, "Webhooks") };
     }),
     ...deliveryRoutes(console),
   ];

@@ -21,7 +21,7 @@ test("replaces what existed, ends now, and contains every kind of object", async
   const { test: snapshot } = await business.good("GET", "/_sandbox/snapshot");
   expect(snapshot.objects.product.map(({ id }: { id: string }) => id)).toEqual(["demo-workbook"]);
   expect(Math.abs((await business.now()).getTime() - Date.now())).toBeLessThan(60_000);
-  const types = new Set(snapshot.objects.event.map(({ members }: { members: { type: string } }) => members.type));
+  const types = new Set(snapshot.objects.event.map(({ fields }: { fields: { type: string } }) => fields.type));
   for (const type of ["payment", "payment_failed", "card_declined", "refunded", "paused", "role_granted", "waiting"]) {
     expect(types).toContain(type);
   }

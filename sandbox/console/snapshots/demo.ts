@@ -108,7 +108,7 @@ export function playDemo(sandbox: BusinessSandbox): void {
   const end = new Date();
   const start = calendar.daysAfter(end, -days);
   clock.set([], start);
-  makeObjects(sandbox);
+  createObjects(sandbox);
   const customers = new Map<string, string>();
   for (const [day, act] of story) {
     clock.moveTo(calendar.daysAfter(start, day));
@@ -175,8 +175,8 @@ const story: readonly Snapshot[] = [
   [66, applies("demo-trial", { name: "Noor Haddad" })],
 ];
 
-function refundFirst(sandbox: BusinessSandbox, { members }: Stored): void {
-  const paid = findPayment(sandbox, String(members.payment_id));
+function refundFirst(sandbox: BusinessSandbox, { fields }: Stored): void {
+  const paid = findPayment(sandbox, String(fields.payment_id));
   if (paid) refund(sandbox, paid);
 }
 
@@ -187,11 +187,11 @@ function pageOf({ store }: BusinessSandbox, id: string): { kind: PageKind; store
   return { kind, stored };
 }
 
-function makeObjects({ store }: BusinessSandbox): void {
+function createObjects({ store }: BusinessSandbox): void {
   for (const [kind, objects] of Object.entries(demoObjects)) {
-    for (const [id, members] of Object.entries(objects)) {
-      if (kind === "coupon") insertCoupon(store, members, id);
-      else store.insert(kind, members, { id, ...((kind === "roles" || kind === "channels") && { parent: demoGuild }) });
+    for (const [id, fields] of Object.entries(objects)) {
+      if (kind === "coupon") insertCoupon(store, fields, id);
+      else store.insert(kind, fields, { id, ...((kind === "roles" || kind === "channels") && { parent: demoGuild }) });
     }
   }
 }

@@ -12,21 +12,21 @@ let snapshot: Json;
 let paths: readonly (readonly (string | number)[])[];
 
 /** Every field of the first objects of each kind without a model, at every depth. */
-function membersIn(value: unknown, path: readonly (string | number)[]): (readonly (string | number)[])[] {
+function fieldsIn(value: unknown, path: readonly (string | number)[]): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [path];
   const entries = Array.isArray(value) ? value.slice(0, 1).map((one) => [0, one] as const) : Object.entries(value);
-  return [path, ...entries.flatMap(([name, one]) => membersIn(one, [...path, name]))];
+  return [path, ...entries.flatMap(([name, one]) => fieldsIn(one, [...path, name]))];
 }
 
 beforeAll(async () => {
   await good("POST", "/_sandbox/demo");
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/hooks", events: ["contract"] });
   snapshot = await good("GET", "/_sandbox/snapshot");
-  const { objects } = snapshot.test as { objects: Record<string, { members: Json }[]> };
+  const { objects } = snapshot.test as { objects: Record<string, { fields: Json }[]> };
   const kinds = Object.keys(objects).filter((kind) => kind.includes(" of ") || !["advance", "product"].includes(kind));
   paths = kinds.flatMap((kind) =>
     [0, (objects[kind]?.length ?? 1) - 1].flatMap((index) =>
-      membersIn(objects[kind]?.[index]?.members, ["test", "objects", kind, index, "members"]),
+      fieldsIn(objects[kind]?.[index]?.fields, ["test", "objects", kind, index, "fields"]),
     ),
   );
 }, 30_000);

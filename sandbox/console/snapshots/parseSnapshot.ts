@@ -7,7 +7,7 @@ import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
 import { addedFields, models, pageKinds } from "../../store/kinds.js";
 import { type Mode, modes } from "../../store/store.js";
 import { manualEditErrors } from "../controls/objectControls.js";
-import { membersProblems } from "./snapshotFields.js";
+import { fieldsProblems } from "./snapshotFields.js";
 import { identityOf, type SnapshotObject, snapshotSchema } from "./snapshotFormat.js";
 
 /** An object of a snapshot. */
@@ -42,7 +42,7 @@ export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSna
   );
   const seen = new Seen();
   refuseIfAny([
-    ...objects.flatMap((one) => [...memberProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem)]),
+    ...objects.flatMap((one) => [...fieldProblems(one), ...seen.repeated(one), ...otherHost(one, hostProblem)]),
     ...tasks.flatMap(({ task, path }) => seen.repeatedTask(task, path)),
   ]);
   const { clock } = snapshot;
@@ -50,19 +50,19 @@ export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSna
 }
 
 /** Fields that the kind doesn't have, or with a wrong type. */
-function memberProblems({ kind, object: { members }, path }: PlacedObject): ErrorItem[] {
+function fieldProblems({ kind, object: { fields }, path }: PlacedObject): ErrorItem[] {
   const model = models.get(kind);
-  const wrong = membersProblems(kind, members).map(({ field, what }) => fieldError("invalid", field, what));
-  const added = addedFields(kind).filter((wire) => members[wire] !== undefined);
-  const own = Object.fromEntries(Object.entries(members).filter(([wire]) => !added.includes(wire)));
+  const wrong = fieldsProblems(kind, fields).map(({ field, what }) => fieldError("invalid", field, what));
+  const added = addedFields(kind).filter((wire) => fields[wire] !== undefined);
+  const own = Object.fromEntries(Object.entries(fields).filter(([wire]) => !added.includes(wire)));
   const problems = [
     ...(model ? manualEditErrors(model, own) : wrong),
     ...added
-      .filter((wire) => !Number.isInteger(members[wire]))
+      .filter((wire) => !Number.isInteger(fields[wire]))
       .map((wire) => fieldError("invalid", wire, "must be a whole number.")),
   ];
   return problems.map(({ code, field = "", message }) => {
-    const whole = `${path}.members.${field}`;
+    const whole = `${path}.fields.${field}`;
     return { code, field: whole, message: message.replace(`\`${field}\``, `\`${whole}\``) };
   });
 }
@@ -100,6 +100,6 @@ class Seen {
 }
 
 function otherHost({ kind, object, path }: PlacedObject, hostProblem: HostCheck): ErrorItem[] {
-  const problem = kind === "webhook endpoint" ? hostProblem(String(object.members.url)) : undefined;
-  return problem === undefined ? [] : [fieldError("invalid", `${path}.members.url`, `${problem}.`)];
+  const problem = kind === "webhook endpoint" ? hostProblem(String(object.fields.url)) : undefined;
+  return problem === undefined ? [] : [fieldError("invalid", `${path}.fields.url`, `${problem}.`)];
 }

@@ -80,8 +80,8 @@ test("pending webhooks, which are sent after the restore", async () => {
   const snapshot = await good("GET", "/_sandbox/snapshot");
   await good("POST", "/_sandbox/reset");
   const { delivery, "webhook endpoint": endpoints } = snapshot.test.objects;
-  expect(delivery).toMatchObject([{ members: { event: "application", status: "pending" } }]);
-  endpoints[0].members.url = endpoint.url;
+  expect(delivery).toMatchObject([{ fields: { event: "application", status: "pending" } }]);
+  endpoints[0].fields.url = endpoint.url;
   await restored(snapshot);
   await eventually(() => expect(endpoint.seen).toHaveLength(1));
 });
@@ -89,7 +89,7 @@ test("pending webhooks, which are sent after the restore", async () => {
 test.each(["reset", "restore"])("removes the rate limit on a %s", async (name) => {
   await good("PUT", "/_sandbox/rate-limit", { requests_per_second: 1000 });
   await good("POST", `/_sandbox/${name}`, name === "restore" ? { snapshot: 1 } : undefined);
-  expect(await good("GET", "/_sandbox/rate-limit")).toEqual({ taken: 0, turned_away: 0 });
+  expect(await good("GET", "/_sandbox/rate-limit")).toEqual({ accepted: 0, rejected: 0 });
 });
 
 test("the responses and addresses of a copied account, and an email of the first step", async () => {
@@ -108,7 +108,7 @@ test("the responses and addresses of a copied account, and an email of the first
   for (const kind of ofCopies
     .filter((one) => one.startsWith("response of "))
     .map((one) => one.slice("response of ".length)))
-    remember(store, store.insert(kind, {}, { id: kind }), { response, item: response, supplied: { a: 1 } });
+    remember(store, store.insert(kind, {}, { id: kind }), { response, item: response, serverDefaults: { a: 1 } });
   const of = { mode: "live", baseUrl: "https://api.example.com", appId: "a" } as const;
   const unread = [{ kind: "paid", id: "paid", reason: "403" }];
   const lists = { variants: ["ids-numeric"], lookedFor: ["ChatRole 1/2"], unreadable: [], unread, remarks: ["slow"] };

@@ -59,16 +59,21 @@ const ownPayment = having({
 });
 
 /** A payment from a copied account is as the account returned it, without the customer. */
-const payment = object.superRefine((members, context) => {
-  if (members.person_id === undefined) return;
-  for (const issue of ownPayment.safeParse(members).error?.issues ?? []) context.addIssue({ ...issue, code: "custom" });
+const payment = object.superRefine((fields, context) => {
+  if (fields.person_id === undefined) return;
+  for (const issue of ownPayment.safeParse(fields).error?.issues ?? []) context.addIssue({ ...issue, code: "custom" });
 });
 
 const grants = having({ role_ids: texts.optional(), channel_ids: texts.optional() });
 
 const ofPage = { kind: pageKind, page_id: text };
 
-const response = having({ response: object, item: object.optional(), supplied: object.optional(), members: object });
+const response = having({
+  response: object,
+  item: object.optional(),
+  serverDefaults: object.optional(),
+  fields: object,
+});
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   contract,
@@ -129,7 +134,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   ),
 };
 
-interface MemberProblem {
+interface FieldProblem {
   /** `terms.price`, `lines[0].amount`. */
   readonly field: string;
   /** The message after the name of the field. */
@@ -137,8 +142,8 @@ interface MemberProblem {
 }
 
 /** The problems in the fields of an object whose kind has no model. */
-export const membersProblems = (kind: string, members: Values): MemberProblem[] =>
-  (schemas[kind]?.safeParse(members).error?.issues ?? []).map(({ path, message }) => ({
+export const fieldsProblems = (kind: string, fields: Values): FieldProblem[] =>
+  (schemas[kind]?.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
     field: path
       .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
       .join("")

@@ -51,9 +51,9 @@ const objectType = named(
         parent: z.string({ error: "must be a string" }).optional().describe("The page or server that it belongs to."),
         created_at: time.optional().describe("Default: the time of the snapshot."),
         deleted_at: time.optional().describe("The end of an earlier revision of a discount code."),
-        members: z.record(z.string(), z.unknown(), { error: "must be an object" }),
+        fields: z.record(z.string(), z.unknown(), { error: "must be an object" }),
       },
-      { error: "must be an object with `id` and `members`" },
+      { error: "must be an object with `id` and `fields`" },
     )
     .describe("A stored object. Secrets of pages are masked."),
 );
@@ -100,20 +100,20 @@ export const newSnapshot = (content: Omit<Snapshot, "snapshot">): Snapshot => ({
 
 type Identity = Pick<NewObject, "key" | "tag">;
 
-const ofPerson = ({ members }: SnapshotObject): Identity => ({ tag: String(members.person_id) });
+const ofPerson = ({ fields }: SnapshotObject): Identity => ({ tag: String(fields.person_id) });
 
 const identities: Readonly<Record<string, (object: SnapshotObject) => Identity>> = {
-  coupon: ({ members }) => (hasIdentity(members) ? { key: codeKey(members) } : {}),
-  customer: ({ members }) => ({ key: customerKey(members.email) }),
-  member: ({ parent = "", members }) => ({ key: memberKey(parent, String(members.chat_id)) }),
+  coupon: ({ fields }) => (hasIdentity(fields) ? { key: codeKey(fields) } : {}),
+  customer: ({ fields }) => ({ key: customerKey(fields.email) }),
+  member: ({ parent = "", fields }) => ({ key: memberKey(parent, String(fields.chat_id)) }),
   event: ofPerson,
-  address: ({ members }) => ({ key: String(members.path) }),
-  delivery: ({ members }) => ({ tag: String(members.event_id) }),
-  mail: ({ members }) => (typeof members.event_id === "string" ? { tag: members.event_id } : {}),
+  address: ({ fields }) => ({ key: String(fields.path) }),
+  delivery: ({ fields }) => ({ tag: String(fields.event_id) }),
+  mail: ({ fields }) => (typeof fields.event_id === "string" ? { tag: fields.event_id } : {}),
   ...Object.fromEntries(
     pageKinds.map((kind) => [
       customersKind(kind),
-      ({ parent = "", members }: SnapshotObject): Identity => ({ tag: personTag(parent, members.email) }),
+      ({ parent = "", fields }: SnapshotObject): Identity => ({ tag: personTag(parent, fields.email) }),
     ]),
   ),
   ...Object.fromEntries(pageKinds.flatMap(({ payments }) => (payments ? [[paymentsIn(payments), ofPerson]] : []))),

@@ -30,7 +30,7 @@ async function inhabited(): Promise<{ page: string; person: string }> {
     price: 3000,
     msg: { channel_id: "c", channel_secret: "hush" },
   });
-  const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50 });
+  const coupon_code = await business.createCoupon({ payment_type: 4, rate: 50 });
   const person = await join({ coupon_code });
   const [coupon] = (await good("GET", "/_sandbox/objects/coupon")).items;
   await good("PUT", `/v1/client/coupon/${coupon.id}`, { rate: 20 }); // used, so that there is an old revision
@@ -115,8 +115,8 @@ describe("a snapshot", () => {
   });
 
   test("can be large", async () => {
-    const members = { ...pageSamples.product.least, free_space: "x".repeat(60_000) };
-    const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, members }));
+    const fields = { ...pageSamples.product.min, free_space: "x".repeat(60_000) };
+    const product = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, fields }));
     expect((await restore({ snapshot: 1, test: { objects: { product } } })).body).toMatchObject({ objects: 30 });
     await reset();
   });
@@ -128,7 +128,7 @@ const whole = async (id: string) => {
   return body;
 };
 
-const page = (members: Json = {}, id = "p1") => ({ id, members: { ...pageSamples.product.least, ...members } });
+const page = (fields: Json = {}, id = "p1") => ({ id, fields: { ...pageSamples.product.min, ...fields } });
 const of = (objects: Json, more: Json = {}) => ({ snapshot: 1, test: { objects, ...more } });
 
 describe("a snapshot is refused, without a change", () => {
@@ -154,16 +154,16 @@ describe("a snapshot is refused, without a change", () => {
       ["webhook endpoint", { url: "http://127.0.0.1/", events: {} }, "events"],
       ["webhook endpoint", { url: "file:///etc/passwd", events: null }, "url"],
       ["tally", { contracted: -1, waiting: 0 }, "contracted"],
-    ].map(([kind, members, field]): [string, unknown, string[]] => [
+    ].map(([kind, fields, field]): [string, unknown, string[]] => [
       `${kind} with a bad ${field}`,
-      of({ [String(kind)]: [{ id: "x", members }] }),
-      [expect.stringContaining(`test.objects.${kind}[0].members.${field}`)],
+      of({ [String(kind)]: [{ id: "x", fields }] }),
+      [expect.stringContaining(`test.objects.${kind}[0].fields.${field}`)],
     ]),
-    ["no id", of({ product: [{ members: {} }] }), ["test.objects.product[0].id"]],
+    ["no id", of({ product: [{ fields: {} }] }), ["test.objects.product[0].id"]],
     [
       "several invalid properties together",
       of({ product: [page({ price: "x" }), page({ pryce: 1 }, "p2")] }),
-      ["test.objects.product[0].members.price", "test.objects.product[1].members.pryce"],
+      ["test.objects.product[0].fields.price", "test.objects.product[1].fields.pryce"],
     ],
     ["an id twice", of({ product: [page(), page()] }), ["test.objects.product[1].id"]],
     [
@@ -196,7 +196,7 @@ const time = "2031-01-01T00:00:00.000Z";
 /** With customers whose fields contain the name of the snapshot, and a task for each. */
 const snapshotOf = (text: string, count: number) => {
   const ids = Array.from({ length: count }, (_, index) => `c${index}`);
-  const customer = ids.map((id) => ({ id, members: { email: `${id}@example.com`, text } }));
+  const customer = ids.map((id) => ({ id, fields: { email: `${id}@example.com`, text } }));
   return newSnapshot({
     test: { objects: { customer }, due: ids.map((id) => ({ at: time, task: "payment" as const, id })) },
   });
@@ -243,7 +243,7 @@ test("changes nothing if the disk fails at its end", () => {
       database.run("INSERT INTO other VALUES (1)");
     });
   expect(failing).toThrow(/FOREIGN KEY/);
-  expect([...stores.test.all("customer")].map(({ members }) => members.text)).toEqual(Array(5).fill("old"));
+  expect([...stores.test.all("customer")].map(({ fields }) => fields.text)).toEqual(Array(5).fill("old"));
   expect(clock.planned("test")).toHaveLength(5);
   expect(onReplaced).toHaveBeenCalledOnce();
 });

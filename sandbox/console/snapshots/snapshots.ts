@@ -34,11 +34,11 @@ const replaceContents = ({ database, stores, clock }: RestoreParts, snapshot: Pa
   withProgress("Restoring a snapshot", (show) => {
     const now = snapshot.clock ?? new Date();
     const newSecrets: NewSecret[] = [];
-    const all = snapshot.objects.map((place) => ({ ...place, members: membersOf(stores, place, newSecrets) }));
+    const all = snapshot.objects.map((place) => ({ ...place, fields: fieldsOf(stores, place, newSecrets) }));
     database.run("DELETE FROM objects");
-    for (const [index, { mode, kind, object, members }] of all.entries()) {
+    for (const [index, { mode, kind, object, fields }] of all.entries()) {
       const { id, parent, created_at, deleted_at } = object;
-      stores[mode].insert(kind, members, {
+      stores[mode].insert(kind, fields, {
         id,
         ...(parent !== undefined && { parent }),
         ...identityOf(kind, object),
@@ -52,17 +52,17 @@ const replaceContents = ({ database, stores, clock }: RestoreParts, snapshot: Pa
   });
 
 /** Adds the current secrets of the same object; a new endpoint gets a new secret. */
-function membersOf(stores: ByMode<Store>, place: PlacedObject, newSecrets: NewSecret[]): Values {
+function fieldsOf(stores: ByMode<Store>, place: PlacedObject, newSecrets: NewSecret[]): Values {
   const { mode, kind, object } = place;
-  const { id, members } = object;
+  const { id, fields } = object;
   const model = models.get(kind);
-  if (!model && kind !== "webhook endpoint") return members;
+  if (!model && kind !== "webhook endpoint") return fields;
   const before = stores[mode].get(kind, id, { deleted: true });
-  if (model) return before ? unmasked(standardPolicy, model, members, before.members) : members;
-  if (members.secret !== undefined) return members;
+  if (model) return before ? unmasked(standardPolicy, model, fields, before.fields) : fields;
+  if (fields.secret !== undefined) return fields;
   const secret = before ? endpointOf(before).secret : newEndpointSecret();
-  if (!before) newSecrets.push({ id, url: String(members.url), secret });
-  return { ...members, secret };
+  if (!before) newSecrets.push({ id, url: String(fields.url), secret });
+  return { ...fields, secret };
 }
 
 interface Parts extends RestoreParts {

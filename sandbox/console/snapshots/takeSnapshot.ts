@@ -6,7 +6,7 @@ import { type Clock, withProgress } from "../../store/clock.js";
 import { unknownSecret } from "../../store/copy.js";
 import { models } from "../../store/kinds.js";
 import { type ByMode, type Mode, modes, type Store, type Stored } from "../../store/store.js";
-import { changeMembers } from "../../store/walkFields.js";
+import { changeFields } from "../../store/walkFields.js";
 import { newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 
 export const snapshotText = (stores: ByMode<Store>, clock: Clock): string =>
@@ -29,7 +29,7 @@ export const snapshotText = (stores: ByMode<Store>, clock: Clock): string =>
 const objectsIn = (store: Store, kind: string) =>
   store
     .all(kind)
-    .filter(({ members }) => kind !== "delivery" || members.status === "pending")
+    .filter(({ fields }) => kind !== "delivery" || fields.status === "pending")
     .map(snapshotObject);
 
 const tasksIn = (clock: Clock, mode: Mode) =>
@@ -40,20 +40,20 @@ const snapshotObject = (stored: Stored) => ({
   ...(stored.parent !== "" && { parent: stored.parent }),
   created_at: stored.createdAt.toISOString(),
   ...(stored.deletedAt && { deleted_at: stored.deletedAt.toISOString() }),
-  members: withoutSecrets(stored),
+  fields: withoutSecrets(stored),
 });
 
 /**
  * Masks secrets of pages as in responses of the API, so that a page stays the same, and removes those of endpoints.
  * Placeholders for secrets in a copy aren't secrets.
  */
-function withoutSecrets({ kind, members }: Stored): Values {
+function withoutSecrets({ kind, fields }: Stored): Values {
   const model = models.get(kind);
   if (model)
-    return changeMembers(model, members, (field, value) =>
+    return changeFields(model, fields, (field, value) =>
       value === unknownSecret ? value : masked(standardPolicy, field, value),
     );
-  if (kind !== "webhook endpoint") return members;
-  const { secret: _secret, ...others } = members;
+  if (kind !== "webhook endpoint") return fields;
+  const { secret: _secret, ...others } = fields;
   return others;
 }

@@ -10,7 +10,7 @@ import { type PageKind, pageKind } from "../../store/kinds.js";
 import type { Snapshot, SnapshotObject } from "./snapshotFormat.js";
 
 const business = businessForTests({ lenient: true });
-const { good, makePage, decide, move } = business;
+const { good, makePage: createPage, decide, move } = business;
 const kinds = ["advance", "product", "paid", "installments"] as const satisfies readonly Kind[];
 
 const settings = fc.record(
@@ -56,12 +56,12 @@ function tasksIn({ clock, test: mode = { objects: {} } }: Content) {
   const now = new Date(clock).toISOString();
   const shown = (at: string) => (at <= now ? "now" : at);
   const followed = kinds.flatMap((name) =>
-    (objects[`customers of ${name}`] ?? []).flatMap(({ id, parent = "", members, created_at = "" }) => {
+    (objects[`customers of ${name}`] ?? []).flatMap(({ id, parent = "", fields, created_at = "" }) => {
       const kind = pageKind(name) as PageKind;
-      const pageMembers = objects[name]?.find((page) => page.id === parent)?.members ?? {};
-      const page = { kind: name, id: parent, parent: "", members: pageMembers, createdAt: new Date(0) };
-      const person = { kind: `customers of ${name}`, id, parent, members, createdAt: new Date(created_at) };
-      const contract = objects.contract?.find((one) => one.id === id)?.members as unknown as Contract;
+      const pageFields = objects[name]?.find((page) => page.id === parent)?.fields ?? {};
+      const page = { kind: name, id: parent, parent: "", fields: pageFields, createdAt: new Date(0) };
+      const person = { kind: `customers of ${name}`, id, parent, fields, createdAt: new Date(created_at) };
+      const contract = objects.contract?.find((one) => one.id === id)?.fields as unknown as Contract;
       return tasksOf({ kind, page, person }, contract).map(
         ({ task, at }) => `${id} ${task} ${shown(at.toISOString())}`,
       );
@@ -77,7 +77,7 @@ test("have the tasks that follow from them, and can be restored", { timeout: 120
     fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 25 }), async (all) => {
       await good("POST", "/_sandbox/reset");
       const pages: TestPage[] = [];
-      for (const kind of kinds) pages.push(await makePage(kind));
+      for (const kind of kinds) pages.push(await createPage(kind));
       const customers: string[] = [];
       for (const page of pages) customers.push(await page.join());
       const snapshot = () => good("GET", "/_sandbox/snapshot");
@@ -122,11 +122,11 @@ const pathOf = (page: TestPage | undefined): string => {
 /** The settings that a kind of page has. */
 function allowed(page: TestPage | undefined, changed: Json): Json {
   const model = pageKind(page?.kind ?? "")?.model;
-  const members = (Object.entries(changed) as [string, Json][]).filter(([name]) =>
+  const fields = (Object.entries(changed) as [string, Json][]).filter(([name]) =>
     model?.inputs.some(({ wire }) => wire === name),
   );
   return Object.fromEntries(
-    members.map(([name, value]) =>
+    fields.map(([name, value]) =>
       name === "billing_cycle" && page?.kind === "installments"
         ? [name, { interval: value.interval, installments_count: 3 }]
         : [name, value],

@@ -115,18 +115,18 @@ ${plan.flag("receipt_email") && html`<p>${plan.texts.receipt.byMail}</p>`}
 }
 
 /** The receipt of a payment, line by line, as it was at that time. */
-export function receiptView(plan: Plan, { members, createdAt, id }: Stored): Html {
+export function receiptView(plan: Plan, { fields, createdAt, id }: Stored): Html {
   const { receipt } = plan.texts;
-  const own = members.receipt as Receipt;
+  const own = fields.receipt as Receipt;
   const bill = {
-    lines: (members.lines ?? []) as readonly BillLine[],
-    total: Number(members.amount),
-    ...(members.tax !== undefined && { tax: Number(members.tax) }),
+    lines: (fields.lines ?? []) as readonly BillLine[],
+    total: Number(fields.amount),
+    ...(fields.tax !== undefined && { tax: Number(fields.tax) }),
   };
   return html`<section class="receipt bill"><h2>${receipt.heading}</h2>
 ${paymentView(plan, own.page, bill)}
 ${rows([
-  [receipt.refunded, members.refunded !== undefined && money(plan.language, Number(members.refunded))],
+  [receipt.refunded, fields.refunded !== undefined && money(plan.language, Number(fields.refunded))],
   [receipt.paidOn, day(plan.language, createdAt)],
   [receipt.paidWith, paidWith(plan, own)],
   ...addressed(plan, own, own.addressee),

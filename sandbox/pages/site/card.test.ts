@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { processorBInstallment } from "../../../provider/model/pageParts.js";
-import { allBrands, brands, cardToken, lookAtCard, outcomeOf, readCard, readToken, testCards } from "./card.js";
+import { allBrands, brands, cardToken, checkCard, outcomeOf, readCard, readToken, testCards } from "./card.js";
 
 const now = new Date("2030-05-20T00:00:00Z");
 const good = { number: "4242 4242 4242 4242", expiry: "05 / 30", code: "123" };
 
 const problemsOf = (change: Partial<typeof good>) =>
-  lookAtCard({ ...good, ...change }, now).problems.map(({ field, key }) => [field.replace("card.", ""), key]);
+  checkCard({ ...good, ...change }, now).problems.map(({ field, key }) => [field.replace("card.", ""), key]);
 
 test.each(["4242424242424242", "4242-4242-4242-4242", "４２４２　４２４２　４２４２　４２４２", "123456789015"])(
   "accepts the number %s",
@@ -40,7 +40,7 @@ test.each([
 });
 
 test("accepts a card to the end of its month", () => {
-  const at = (moment: string) => lookAtCard(good, new Date(moment)).problems;
+  const at = (moment: string) => checkCard(good, new Date(moment)).problems;
   expect(at("2030-05-31T23:59:59.999Z")).toEqual([]);
   expect(at("2030-06-01T00:00:00.000Z")).toMatchObject([{ field: "card.expiry", key: "expired_card" }]);
 });
@@ -65,7 +65,7 @@ describe("the stored part of a card", () => {
     ["3056 9309 0259 04", { brand: "diners_club", lastDigits: "5904" }],
     ["9999 9999 9999 0002", { lastDigits: "0002" }],
   ])("of %s is its brand and last digits", (number, seen, code = "123") => {
-    const { card } = lookAtCard({ ...good, number, code }, now);
+    const { card } = checkCard({ ...good, number, code }, now);
     expect(card).toEqual(seen);
     expect([card && outcomeOf(card), card && readToken(cardToken(card))]).toEqual(["pays", seen]);
   });
@@ -83,7 +83,7 @@ test("has the brands of the model", () => {
 test.each(testCards.map(({ number, outcome }) => [number, outcome] as const))(
   "uses the test card %s: %s",
   (number, outcome) => {
-    const { card } = lookAtCard({ ...good, number }, now);
+    const { card } = checkCard({ ...good, number }, now);
     expect(card && outcomeOf(card)).toBe(outcome);
   },
 );

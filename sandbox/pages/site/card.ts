@@ -115,7 +115,7 @@ export const typedCard = (form: Entries): CardEntries => ({
 });
 
 /** Checks the format of card data. Any number with a correct check digit is accepted. */
-export function lookAtCard(entries: CardEntries, now: Date): { card?: MaskedCard; problems: readonly CardProblem[] } {
+export function checkCard(entries: CardEntries, now: Date): { card?: MaskedCard; problems: readonly CardProblem[] } {
   const number = digits(entries.number);
   const brand = brandOf(number);
   const found = [numberProblem(number, brand), expiryProblem(entries.expiry, now), codeProblem(entries.code, brand)];

@@ -6,8 +6,8 @@ import { goodCard, hanako, visit, type WebPage } from "../../../test/support/san
 
 const business = businessForTests({ lenient: true });
 
-async function opened(kind: Kind, members: Json = {}, query = "") {
-  const page = await business.makePage(kind, { language: "en", ...members });
+async function opened(kind: Kind, fields: Json = {}, query = "") {
+  const page = await business.makePage(kind, { language: "en", ...fields });
   const url = `${business.client.url}/p/${kind}/${page.id}`;
   return { ...page, url, web: await visit(url + query) };
 }
@@ -19,7 +19,7 @@ const lastButton = (page: WebPage) => page.all("button").find(({ attributes }) =
 
 describe("the order summary", () => {
   test("shows the discount as soon as a code is applied, and keeps what was typed", async () => {
-    const coupon_code = await business.makeCoupon({ rate: 25 });
+    const coupon_code = await business.createCoupon({ rate: 25 });
     const { web } = await opened("product", { price: 4000 });
     expect(bill(web)).toContain("Due today Total ¥4,000");
     const quoted = await web.press("quote", { ...hanako, coupon_code });
@@ -27,7 +27,7 @@ describe("the order summary", () => {
       200,
       "Order summary Due today Price ¥4,000 Discount (Spring) -¥1,000 Total ¥3,000",
     ]);
-    expect(quoted.byId("code-said")?.text).toBe("“Spring” applied. Due today ¥3,000");
+    expect(quoted.byId("code-message")?.text).toBe("“Spring” applied. Due today ¥3,000");
     expect(quoted.byId("bar")?.text).toBe("Due today ¥3,000");
     expect(quoted.values("confirm")).toMatchObject({ ...hanako, coupon_code });
   });
@@ -43,11 +43,11 @@ describe("the order summary", () => {
   });
 
   test("accepts a code from a link", async () => {
-    const coupon_code = await business.makeCoupon({ rate: 10 });
+    const coupon_code = await business.createCoupon({ rate: 10 });
     const { web, url } = await opened("product", { price: 1000 }, `?coupon_code=${coupon_code}`);
     expect(bill(web)).toContain("Total ¥900");
     const wrong = await visit(`${url}?coupon_code=NONE`);
-    expect([wrong.status, wrong.byId("code-said")?.text, wrong.byId("problems")]).toEqual([
+    expect([wrong.status, wrong.byId("code-message")?.text, wrong.byId("problems")]).toEqual([
       200,
       "This discount code is invalid.",
       undefined,
@@ -62,7 +62,7 @@ describe("the order summary", () => {
   });
 
   test("shows every later amount", async () => {
-    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 50, coupon_term: 3 });
+    const coupon_code = await business.createCoupon({ payment_type: 4, rate: 50, coupon_term: 3 });
     const { web } = await opened("paid", { price: 1000, initial_cost: { amount: 300, installments_count: 2 } });
     const quoted = await web.press("quote", { coupon_code });
     expect(bill(quoted)?.replace(/\w+ \d+, \d{4}/g, "DAY")).toMatch(
@@ -110,8 +110,8 @@ test.each<[string, Kind, () => Json, Record<string, string>, string]>([
     {},
     "Order now: ¥1,000",
   ],
-])("shows the last button with %s", async (_what, kind, members, more, words) => {
-  const { web } = await opened(kind, members());
+])("shows the last button with %s", async (_what, kind, fields, more, words) => {
+  const { web } = await opened(kind, fields());
   expect(lastButton(await web.press("confirm", { ...filled, ...more }))).toBe(words);
 });
 
@@ -181,8 +181,8 @@ describe("a card", () => {
 
   test("is not requested if nothing is due by card", async () => {
     const platform = { processor_a_bank: true };
-    for (const members of [{ platform }, { price: 0 }]) {
-      const { web } = await opened("product", members);
+    for (const fields of [{ platform }, { price: 0 }]) {
+      const { web } = await opened("product", fields);
       const { url } = await follow(await (await web.press("confirm", filled)).press("apply"));
       const person = await visit(url);
       expect(person.byId("card.number")).toBeUndefined();
@@ -196,8 +196,8 @@ test.each([
   ["product", {}, ["Details and payment", "Review", "Done"]],
   ["advance", {}, ["Details", "Review", "Done"]],
   ["paid", { contract_flow: 2 }, ["Email", "Details and payment", "Review", "Done"]],
-] as const)("names the steps of %s with %j, and marks the current one", async (kind, members, names) => {
-  const { web } = await opened(kind, members);
+] as const)("names the steps of %s with %j, and marks the current one", async (kind, fields, names) => {
+  const { web } = await opened(kind, fields);
   const steps = web.elements.find(({ attributes }) => attributes["aria-label"] === "Steps");
   const items = steps?.inside.filter(({ tag }) => tag === "li") ?? [];
   expect(items.map(({ text }) => text)).toEqual(names);
@@ -234,7 +234,7 @@ test("hides the payment processor from buyers", async () => {
 });
 
 test("shows in a receipt the payment, the customer, the method and the emails", async () => {
-  const coupon_code = await business.makeCoupon({ rate: 25 });
+  const coupon_code = await business.createCoupon({ rate: 25 });
   const site = "https://school.example/";
   const { web } = await opened("product", {
     price: 4000,
@@ -272,7 +272,7 @@ test("shows times in the sellers' time zone", async () => {
 
 describe("an order that costs nothing", () => {
   test("asks for no card, whatever the page costs without the code", async () => {
-    const coupon_code = await business.makeCoupon({ rate: 100 });
+    const coupon_code = await business.createCoupon({ rate: 100 });
     const { web, customers } = await opened("product", { price: 4000 });
     const quoted = await web.press("quote", { ...hanako, coupon_code });
     expect(quoted.byId("card.number")).toBeUndefined();
@@ -282,7 +282,7 @@ describe("an order that costs nothing", () => {
   });
 
   test("still asks for one if later payments cost something", async () => {
-    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 100 });
+    const coupon_code = await business.createCoupon({ payment_type: 4, rate: 100 });
     const { web } = await opened("paid", { price: 4000 });
     const quoted = await web.press("quote", { ...hanako, coupon_code });
     expect([bill(quoted)?.includes("Total ¥0"), quoted.byId("card.number")?.tag]).toEqual([true, "input"]);
@@ -297,7 +297,7 @@ test("shows from which day a transfer after a trial is due", async () => {
 });
 
 test("accepts full-width letters, digits, signs and blanks in a Japanese form", async () => {
-  await business.makeCoupon({ coupon_code: "SALE-10", rate: 10 });
+  await business.createCoupon({ coupon_code: "SALE-10", rate: 10 });
   const chat_rule = { trigger: "auto", action: "grant", guild_id: "wide", target_type: "role", role_ids: ["1"] };
   const card_attribute = { card_address_zip: 2 };
   const { web, customers, id } = await opened("product", {
@@ -352,8 +352,8 @@ test("shows a contract and its receipts as they were agreed, whatever happens to
 
 describe("the test card that fails later", () => {
   const card = { ...filled, "card.number": "4000 0000 0000 0341" };
-  const subscribed = async (members: Json = {}) => {
-    const page = await opened("paid", { price: 100, ...members });
+  const subscribed = async (fields: Json = {}) => {
+    const page = await opened("paid", { price: 100, ...fields });
     return { ...page, done: await follow(await (await page.web.press("confirm", card)).press("apply")) };
   };
   const payments = async ({ events }: { events: () => Promise<string[]> }) =>

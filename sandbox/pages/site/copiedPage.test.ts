@@ -26,7 +26,7 @@ beforeAll(async () => {
     unreadable: [],
     remarks: [],
   });
-  for (const id of ["5", "6", "7"]) store.insert("product", pageSamples.product.least, { id });
+  for (const id of ["5", "6", "7"]) store.insert("product", pageSamples.product.min, { id });
   const addresses = ["/openapi.json", "/live/_sandbox/console", "/live/p/product/5", "/shop?page=7"];
   for (const path of addresses) saveAddress(store, { path, kind: "product", id: "7" });
   saveAddress(store, { path: "/p/product/5", kind: "product", id: "6" });

@@ -78,7 +78,7 @@ const others = {
 describe.each(["advance", "product", "paid", "installments"] as const)("%s", (kind) => {
   const base = wholePlan(kind);
   const texts = settingsOf(kind).filter(
-    ({ field, path }) => field.type.kind === "text" && path !== "processor_a_env_id",
+    ({ field, path }) => field.type.kind === "string" && path !== "processor_a_env_id",
   );
   const filledWith = (text: string, paths: readonly string[]) =>
     paths.reduce<Json>((plan, path) => withValue(plan, path, text), base);

@@ -9,8 +9,8 @@ import { Plan } from "./plan.js";
 function plan(kind: Parameters<typeof wholePlan>[0], change: Record<string, unknown> = {}): Plan {
   const found = pageKind(kind);
   if (!found) throw new Error(`no kind ${kind}`);
-  const members = { ...wholePlan(kind), ...change };
-  return new Plan(found, { kind, id: "1", parent: "", members, createdAt: new Date() });
+  const fields = { ...wholePlan(kind), ...change };
+  return new Plan(found, { kind, id: "1", parent: "", fields, createdAt: new Date() });
 }
 
 const inputsOf = (groups: readonly Group[]) => groups.flatMap(({ inputs }) => inputs);

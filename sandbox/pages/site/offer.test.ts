@@ -4,10 +4,10 @@ import { pageKind } from "../../store/kinds.js";
 import { cycleWords, priceView } from "./offer.js";
 import { Plan } from "./plan.js";
 
-function plan(kind: string, members: Record<string, unknown>): Plan {
+function plan(kind: string, fields: Record<string, unknown>): Plan {
   const found = pageKind(kind);
   if (!found) throw new Error(`no kind ${kind}`);
-  return new Plan(found, { kind, id: "1", parent: "", members, createdAt: new Date() });
+  return new Plan(found, { kind, id: "1", parent: "", fields, createdAt: new Date() });
 }
 
 const cycleOf = ({ kind, stored, texts }: Plan) => cycleWords(texts, agreementOf(kind, stored).terms);

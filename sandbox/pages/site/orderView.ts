@@ -46,17 +46,17 @@ export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote)
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: "false",
-    "aria-describedby": "code-said",
+    "aria-describedby": "code-message",
     "aria-invalid": problem ? "true" : undefined,
   });
   const used =
     coupon &&
-    html`<p class="used">${form.couponUsed(String(coupon.members.coupon_name))}</p>
+    html`<p class="used">${form.couponUsed(String(coupon.fields.coupon_name))}</p>
 <div class="hidden">${dueLine(plan, quote)}</div>`;
   return html`<div class="field code${problem && " wrong"}">
 <label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
 <div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
-<div id="code-said" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
+<div id="code-message" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
 </div>`;
 }
 

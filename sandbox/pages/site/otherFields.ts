@@ -46,9 +46,9 @@ interface Setting {
   readonly value: unknown;
 }
 
-export function othersView(plan: Plan): Html | undefined {
+export function otherSettingsView(plan: Plan): Html | undefined {
   const { sandbox } = plan.texts;
-  const settings = settingsOf(plan.kind.model, plan.stored.members, "", "");
+  const settings = settingsOf(plan.kind.model, plan.stored.fields, "", "");
   if (settings.length === 0) return undefined;
   const items = settings.map(({ name, field, value }) => {
     const shown = field.isSecret ? sandbox.secret : typeof value === "string" ? value : JSON.stringify(value);
@@ -60,9 +60,9 @@ export function othersView(plan: Plan): Html | undefined {
 ${items}</dl></details>`;
 }
 
-function settingsOf(model: ObjectModel, members: Values, path: string, name: string): Setting[] {
+function settingsOf(model: ObjectModel, fields: Values, path: string, name: string): Setting[] {
   return model.inputs.flatMap((field) => {
-    const value = members[field.wire];
+    const value = fields[field.wire];
     const [at, called] = [path + field.wire, name + field.wire];
     return isGiven(value) ? settingsIn(field, value, at, called) : [];
   });

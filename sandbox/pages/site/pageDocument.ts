@@ -7,7 +7,7 @@ import { type Mode, prefixOf } from "../../store/store.js";
 import { htmlDocument } from "../ui/htmlDocument.js";
 import { type Row, rows } from "../ui/tables.js";
 import { colorsOf } from "./colors.js";
-import { othersView } from "./otherFields.js";
+import { otherSettingsView } from "./otherFields.js";
 import { type Plan, texts } from "./plan.js";
 import { webAddress } from "./richText.js";
 import { siteScript } from "./siteScript.js";
@@ -79,7 +79,7 @@ export function planPage(mode: Mode, plan: Plan, page: Omit<PageContent, "langua
     content: html`${header && html`<div class="panel rich">${header}</div>`}
 ${page.content}
 ${footer && html`<div class="panel rich">${footer}</div>`}`,
-    footer: [sellerView(plan), othersView(plan)].flat().filter((part) => part !== undefined),
+    footer: [sellerView(plan), otherSettingsView(plan)].flat().filter((part) => part !== undefined),
   });
 }
 

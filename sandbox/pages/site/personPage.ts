@@ -128,26 +128,26 @@ ${sandboxView(view)}
 }
 
 function factsView({ plan, person, contract, bill, nextAt, texts }: PersonView): Html | undefined {
-  const { members } = person;
+  const { fields } = person;
   const { form, person: words, payment } = texts;
   const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
   const until = onDay(contract.transfer_until);
   const way = contract.card ? words.card : payment.way;
   return rows([
     [plan.word("plan_name", texts.offer.service), contract.names.page],
-    [words.status, statusWord(plan, members.status)],
-    [words.since, dayIn(plan, members.contract_date)],
-    [words.until, onDay(contract.cancelled_at) ?? dayIn(plan, members.cancel_date)],
-    [plan.word("name", form.name), text(members.name)],
-    [form.email, text(members.email)],
-    [plan.word("company", form.company), text(members.company)],
+    [words.status, statusWord(plan, fields.status)],
+    [words.since, dayIn(plan, fields.contract_date)],
+    [words.until, onDay(contract.cancelled_at) ?? dayIn(plan, fields.cancel_date)],
+    [plan.word("name", form.name), text(fields.name)],
+    [form.email, text(fields.email)],
+    [plan.word("company", form.company), text(fields.company)],
     [form.phone, contract.phone_number],
     [plan.text("shipping_address_name") ?? form.shipping, text(contract.shipping_address)],
-    [form.chatId, text(members.chat_id)],
-    [form.chatName, text(members.chat_user_name)],
-    [form.msgId, text(members.msg_id)],
-    [form.msgName, text(members.msg_user_name)],
-    ...notes(members.notes),
+    [form.chatId, text(fields.chat_id)],
+    [form.chatName, text(fields.chat_user_name)],
+    [form.msgId, text(fields.msg_id)],
+    [form.msgName, text(fields.msg_user_name)],
+    ...notes(fields.notes),
     [form.units, contract.terms?.units?.toString()],
     [way, paidWith(plan, contract)],
     [payment.installments, contract.card_installments && payment.inInstallments(contract.card_installments)],
@@ -186,10 +186,10 @@ function notes(value: unknown): readonly Row[] {
 /** The newest payment as a receipt, and a list if there are several. */
 function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
   const newest = payments.at(-1);
-  if (!newest) return receiptRows(plan, contract.names, String(person.members.name));
+  if (!newest) return receiptRows(plan, contract.names, String(person.fields.name));
   const items = payments.map(
-    ({ createdAt, members }) =>
-      html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(members.amount))}</td></tr>\n`,
+    ({ createdAt, fields }) =>
+      html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(fields.amount))}</td></tr>\n`,
   );
   const list = html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
   return html`${receiptView(plan, newest)}
@@ -198,7 +198,7 @@ ${payments.length > 1 && list}`;
 
 /** Information about the sandbox: emails are not sent, and whose page it is. */
 function sandboxView({ person, texts, mails }: PersonView): Html {
-  const email = String(person.members.email);
+  const email = String(person.fields.email);
   return html`<div class="sandbox">
 <p>${texts.sandbox.mails} <a href="${mails}">${texts.sandbox.readMails(email)}</a></p>
 <p>${texts.sandbox.personPage}</p>

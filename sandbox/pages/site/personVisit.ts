@@ -10,13 +10,13 @@ import { consolePath } from "../../http/address.js";
 import { Entries } from "../../http/body.js";
 import { type HttpResponse, seeOther } from "../../http/routes.js";
 import { prefixOf } from "../../store/store.js";
-import { cardParts, declineOf, keptCard, lookAtCard, paymentProblem, typedCard } from "./card.js";
+import { cardParts, checkCard, declineOf, keptCard, paymentProblem, typedCard } from "./card.js";
 import { type Drafts, draftName, type SiteSandbox } from "./drafts.js";
 import { halfWidth } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat, type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
-import { type Findings, type Problem, worded } from "./problems.js";
+import { type Findings, type Problem, withTexts } from "./problems.js";
 
 interface Site {
   readonly sandbox: SiteSandbox;
@@ -33,7 +33,7 @@ export function openedPersonPage(
   const draft = drafts.get(path, query.get(draftName));
   if (draft?.page === "form") return personResponse(sandbox, enrollment, draft.entries, draft.problems);
   const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
-  const { chat_id, chat_user_name } = enrollment.person.members;
+  const { chat_id, chat_user_name } = enrollment.person.fields;
   const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
@@ -78,7 +78,7 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
   const now = sandbox.clock.now();
   const contract = contractOf(sandbox, enrollment);
   if (!mayChangeCard(enrollment.person, contract, nextBill(contract, now))) return { problems: [] };
-  const looked = lookAtCard(typedCard(entries), now);
+  const looked = checkCard(typedCard(entries), now);
   const refused = looked.card && paymentProblem(looked.card);
   if (looked.card && refused) {
     recordDeclinedChange(sandbox, enrollment, declineOf(looked.card));
@@ -106,7 +106,7 @@ function personResponse(
     payments: paymentsOf(sandbox, enrollment),
     mails: mailsOf(sandbox, enrollment),
     entries,
-    problems: worded(plan, problems),
+    problems: withTexts(plan, problems),
     ...(news && { news }),
   });
   const title = `${plan.texts.person.heading} – ${contract.names.page}`;
@@ -115,6 +115,6 @@ function personResponse(
 
 /** The list in the sandbox console, which isn't a page for buyers. */
 function mailsOf({ mode }: SiteSandbox, { page, person }: Enrollment): string {
-  const query = new URLSearchParams({ to: String(person.members.email), page: page.id });
+  const query = new URLSearchParams({ to: String(person.fields.email), page: page.id });
   return `${prefixOf[mode]}${consolePath}/mails?${query}`;
 }

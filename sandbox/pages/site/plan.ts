@@ -22,12 +22,12 @@ export class Plan {
     readonly kind: PageKind,
     readonly stored: Stored,
   ) {
-    this.language = languageOf(stored.members);
+    this.language = languageOf(stored.fields);
     this.texts = texts[this.language];
   }
 
   get name(): string {
-    return this.text(this.kind.nameMember) ?? this.kind.model.name;
+    return this.text(this.kind.nameField) ?? this.kind.model.name;
   }
 
   /** A string that is not blank. */

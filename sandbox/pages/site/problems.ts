@@ -1,7 +1,7 @@
 // The problems of a form: those of the business layer, those of the page itself, and their texts.
 import type { FormProblem } from "../../business/contracts/form.js";
 import type { Entries } from "../../http/body.js";
-import { lookAtCard, type MaskedCard, maskedName, readToken, typedCard } from "./card.js";
+import { checkCard, type MaskedCard, maskedName, readToken, typedCard } from "./card.js";
 import type { Group, ShownProblem } from "./formView.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
@@ -11,7 +11,7 @@ export interface Problem extends Omit<FormProblem, "key"> {
   readonly key: SiteProblemKey;
 }
 
-export const worded = ({ texts }: Plan, problems: readonly Problem[]): readonly ShownProblem[] =>
+export const withTexts = ({ texts }: Plan, problems: readonly Problem[]): readonly ShownProblem[] =>
   problems.map(({ field, key, values }) => ({
     words: texts.problems[key](values?.max),
     ...(field !== undefined && { field }),
@@ -43,17 +43,17 @@ export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Ent
   const typed = typedCard(entries);
   // The card was checked on an earlier page, which dropped its number. Another card that is typed replaces it.
   const masked = Object.values(typed).every((text) => text === "") ? readToken(entries.get(maskedName)) : undefined;
-  const { card, problems } = masked ? { card: masked, problems: [] } : lookAtCard(typed, now);
+  const { card, problems } = masked ? { card: masked, problems: [] } : checkCard(typed, now);
   return {
     ...(card && { card }),
     problems: [
       ...problems,
-      ...(card && entries.get("card_installments") !== "" && !takesInstallments(plan, card)
+      ...(card && entries.get("card_installments") !== "" && !acceptsInstallments(plan, card)
         ? [{ field: "card_installments", key: "no_installments" } as const]
         : []),
     ],
   };
 }
 
-const takesInstallments = (plan: Plan, { brand }: MaskedCard): boolean =>
+const acceptsInstallments = (plan: Plan, { brand }: MaskedCard): boolean =>
   brand !== undefined && brandsOf(plan).includes(brand);

@@ -113,7 +113,7 @@ describe.each(kinds)("%s", (kind) => {
         expect(await differs(asItIs, kind, other), `${path} makes a difference on some page`).toBe(true);
         return;
       }
-      const value = field.type.kind === "text" ? `value of ${path}` : (valueAt(base, path) ?? 7);
+      const value = field.type.kind === "string" ? `value of ${path}` : (valueAt(base, path) ?? 7);
       const { id } = await business.makePage(kind, withValue(base, path, value));
       const page = await visit(`${business.client.url}/p/${kind}/${id}`);
       const name = path.replace(/^additional_address\./, "additional_address[0].");

@@ -85,10 +85,10 @@ export const siteScript = `"use strict";
     const typed = new URLSearchParams(new FormData(form));
     for (const part of ["number", "expiry", "code"]) typed.delete("card." + part);
     typed.set("step", "quote");
-    const answer = await fetch(form.action || location.href, { method: "POST", body: typed, headers: { accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const response = await fetch(form.action || location.href, { method: "POST", body: typed, headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (number !== asked || !page.getElementById("amounts")) return;
-    for (const id of ["amounts", "bar", "code-said"]) {
+    for (const id of ["amounts", "bar", "code-message"]) {
       const [now, then] = [byId(id), page.getElementById(id)];
       if (now && then && now.innerHTML !== then.innerHTML) now.replaceChildren(...then.childNodes);
     }

@@ -79,7 +79,7 @@ small { font-weight: 400; font-size: .875rem; }
 .joined { display: flex; gap: .5rem; }
 .joined input { flex: 1 1 8rem; min-width: 0; }
 .joined .button { padding: .4rem 1rem; min-height: 2.75rem; width: auto; flex: none; }
-#code-said p { margin: .4rem 0 0; }
+#code-message p { margin: .4rem 0 0; }
 .used { color: var(--good); font-weight: 600; }
 .used::before { content: "✓ "; }
 

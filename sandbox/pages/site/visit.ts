@@ -29,7 +29,7 @@ import type { Group } from "./formView.js";
 import { applicationOf, firstStep, groupsOf, isOfPayment, usedGroups, utmNames } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
-import { inOrder, lookAtPayment, type Problem, worded } from "./problems.js";
+import { inOrder, lookAtPayment, type Problem, withTexts } from "./problems.js";
 import { webAddress } from "./richText.js";
 
 export interface Visit {
@@ -137,7 +137,7 @@ function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, 
     groups,
     quote: quote(sandbox, plan.kind, plan.stored, form),
     entries,
-    problems: worded(plan, [...problems, ...ofLink]),
+    problems: withTexts(plan, [...problems, ...ofLink]),
     isWrong,
     isFirstStep: isFirstStep(visit),
     hidden: carried(visit, entries),
@@ -151,12 +151,12 @@ function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, 
 /** Writes the email of the first step. */
 function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: ApplicationForm): Draft {
   const { sandbox, plan, path } = visit;
-  const members = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
-  const ofPage = { ...members, kind: plan.kind.name };
+  const fields = { name: name.trim(), email: email.trim(), utm: entries.some(utmNames) };
+  const ofPage = { ...fields, kind: plan.kind.name };
   const { id } = sandbox.store.insert("mail address", ofPage, { parent: plan.stored.id });
   const link = `${path}/start/${id}`;
-  writeLinkMail(sandbox, plan.kind, plan.stored, members, sandbox.place.url + link);
-  return { page: "mail", email: members.email, link };
+  writeLinkMail(sandbox, plan.kind, plan.stored, fields, sandbox.place.url + link);
+  return { page: "mail", email: fields.email, link };
 }
 
 function mailResponse({ sandbox, plan }: Visit, { email, link }: Extract<Draft, { page: "mail" }>): HttpResponse {
@@ -195,8 +195,8 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
   if ("problems" in done) {
     return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
   }
-  const members = { kind: plan.kind.name, person_id: done.person.id };
-  sandbox.store.insert("form token", members, { key: tokenKey(visit, entries), parent: plan.stored.id });
+  const fields = { kind: plan.kind.name, person_id: done.person.id };
+  sandbox.store.insert("form token", fields, { key: tokenKey(visit, entries), parent: plan.stored.id });
   const response = seeOther(addressAfter(visit, done.person));
   return card && outcomeOf(card) === "slow" ? { ...response, delayMs: slowMilliseconds } : response;
 }
@@ -214,7 +214,7 @@ function addressAfter({ plan, path }: Visit, person: Stored): string {
 function appliedWith(visit: Visit, entries: Entries): Stored | undefined {
   const { store } = visit.sandbox;
   const used = store.findKey("form token", tokenKey(visit, entries));
-  return used && store.get(customersKind(visit.plan.kind), String(used.members.person_id));
+  return used && store.get(customersKind(visit.plan.kind), String(used.fields.person_id));
 }
 
 /** A form without a token, which comes from elsewhere, is accepted each time. */

@@ -9,8 +9,8 @@ const business = businessForTests({ liveAppId: "live-app", liveAppSecret: "live-
 const english = { language: "en" };
 
 /** A page as it is opened. */
-async function opened(kind: Kind, members: Json = {}) {
-  const page = await business.makePage(kind, { ...english, ...members });
+async function opened(kind: Kind, fields: Json = {}) {
+  const page = await business.makePage(kind, { ...english, ...fields });
   const url = `${business.client.url}/p/${kind}/${page.id}`;
   return { ...page, url, web: await visit(url) };
 }
@@ -185,7 +185,7 @@ describe("an application", () => {
   });
 
   test("shows the price, the discount and later payments in the confirmation", async () => {
-    const coupon_code = await business.makeCoupon({ payment_type: 4, rate: 25 });
+    const coupon_code = await business.createCoupon({ payment_type: 4, rate: 25 });
     const { web, customers } = await opened("paid", { price: 4000, tax_rate: 10, initial_cost: { amount: 1000 } });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code });
     expect(confirmation.text("table")).toBe(
@@ -233,7 +233,7 @@ describe("an application", () => {
     [" KEY", " KEY"],
     ["KEY", " KEY "],
   ])("finds the code %j by %j", async (code, typed) => {
-    await business.makeCoupon({ rate: 50, coupon_code: code });
+    await business.createCoupon({ rate: 50, coupon_code: code });
     const { web } = await opened("product", { price: 1000 });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard, coupon_code: typed });
     expect(confirmation.text("table")).toContain("Discount (Spring) -¥500");
@@ -241,13 +241,13 @@ describe("an application", () => {
 
   test("shows a text and no form if the page is sold out, not open yet, or over", async () => {
     const [past, future] = [1_000_000_000, 4_000_000_000];
-    for (const [members, words] of [
+    for (const [fields, words] of [
       [{ stock: 0 }, "Sold out."],
       [{ sales_start: { time: future, message: "From spring on." } }, "From spring on."],
       [{ sales_start: { time: future } }, "Applications are not open yet."],
       [{ sales_end: { time: past } }, "Applications are closed."],
     ] as const) {
-      const { web } = await opened("product", members);
+      const { web } = await opened("product", fields);
       expect([web.text(), web.all("form")]).toEqual([expect.stringContaining(words), []]);
     }
     const { web } = await opened("advance", { quantity: 0 });
@@ -384,8 +384,8 @@ describe("contract flow 2", () => {
 });
 
 describe("the page of a customer", () => {
-  const personPage = async (kind: Kind, members: Json, filled: Record<string, string> = {}) => {
-    const page = await opened(kind, members);
+  const personPage = async (kind: Kind, fields: Json, filled: Record<string, string> = {}) => {
+    const page = await opened(kind, fields);
     const done = await applied(page.web, filled);
     return { ...page, person: await visit(new URL(done.location ?? "", page.url).href.replace("?applied", "")) };
   };
@@ -486,13 +486,13 @@ test("shows separate pages in live mode, whose links stay in it", async () => {
   expect((await visit(`${url}/live/p/product/${id}`)).status).toBe(404);
 
   const { access_token } = (await new TestClient(`${url}/live`).requestToken(basic("live-app", "live-secret"))).body;
-  const made = await http(`${url}/live/v1/client/product`, {
+  const created = await http(`${url}/live/v1/client/product`, {
     method: "POST",
     headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
     body: JSON.stringify({ product_name: "Book", price: 500, processor_a_env_id: "1", language: "en" }),
   });
-  const web = await visit(made.body.url_application);
-  expect(web.url).toBe(`${url}/live/p/product/${made.body.product_id}`);
+  const web = await visit(created.body.url_application);
+  expect(web.url).toBe(`${url}/live/p/product/${created.body.product_id}`);
   expect(web.text("header")).toContain("live mode");
   const sheet = web.all("link").find(({ attributes }) => attributes.rel === "stylesheet")?.attributes.href ?? "";
   expect((await visit(new URL(sheet, url).href)).status).toBe(200);

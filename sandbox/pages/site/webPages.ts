@@ -19,7 +19,7 @@ export function webPageRoutes(sandbox: SiteSandbox): Route[] {
   const drafts = new Drafts();
   return [
     ...pageKinds.flatMap((kind) => routesOf(sandbox, kind, drafts)),
-    { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.answer },
+    { method: "GET", path: `/p/${siteSheet.name}`, handle: () => siteSheet.response },
   ];
 }
 
@@ -31,7 +31,7 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const visiting = (respond: (visit: Visit, request: ApiRequest) => HttpResponse) => (request: ApiRequest) => {
     const stored = sandbox.store.get(kind.name, param(request, "id"), { deleted: true });
     if (!stored) return missing(request);
-    if (stored.deletedAt) return deletedPage(sandbox.mode, languageOf(stored.members));
+    if (stored.deletedAt) return deletedPage(sandbox.mode, languageOf(stored.fields));
     const path = pageAddress(kind, stored.id, prefixOf[sandbox.mode]);
     return respond({ sandbox, drafts, plan: new Plan(kind, stored), path, address: path }, request);
   };
@@ -40,8 +40,8 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
   const started = (respond: (visit: Visit, request: ApiRequest, before: Entries) => HttpResponse) =>
     visiting((visit, request) => {
       const known = sandbox.store.get("mail address", param(request, "token"));
-      if (known?.parent !== visit.plan.stored.id || known.members.kind !== kind.name) return missing(request);
-      const { name, email, utm } = known.members;
+      if (known?.parent !== visit.plan.stored.id || known.fields.kind !== kind.name) return missing(request);
+      const { name, email, utm } = known.fields;
       const who = { name: String(name), email: String(email) };
       const address = `${visit.path}/start/${known.id}`;
       return respond({ ...visit, who, address }, request, Entries.from(utm));

@@ -10,8 +10,8 @@ const snowflake = expect.stringMatching(/^\d{17,20}$/);
 describe("a role", () => {
   test("is created, read, updated and deleted", async () => {
     const role = { name: "Members", position: 3, permissions: ["VIEW_CHANNEL", "SEND_MESSAGES"] };
-    const made = await sandbox.client.post(roles, role);
-    expect([made.status, made.body]).toEqual([
+    const created = await sandbox.client.post(roles, role);
+    expect([created.status, created.body]).toEqual([
       200,
       {
         id: snowflake,
@@ -24,10 +24,10 @@ describe("a role", () => {
         mentionable: false,
       },
     ]);
-    const one = `${roles}/${made.body.id}`;
-    expect((await sandbox.client.get(one)).body).toEqual(made.body);
+    const one = `${roles}/${created.body.id}`;
+    expect((await sandbox.client.get(one)).body).toEqual(created.body);
     const put = await sandbox.client.put(one, { ...role, name: "Friends", permissions: ["USE_EXTERNAL_APPS"] });
-    expect([put.status, put.body]).toEqual([200, { ...made.body, name: "Friends", permissions: String(2n ** 50n) }]);
+    expect([put.status, put.body]).toEqual([200, { ...created.body, name: "Friends", permissions: String(2n ** 50n) }]);
     const gone = await sandbox.client.delete(one);
     expect([gone.status, gone.text]).toEqual([204, ""]);
     for (const method of ["GET", "PUT", "DELETE"]) {
@@ -38,8 +38,8 @@ describe("a role", () => {
 
   test("has a position and no permissions unless the body sets them", async () => {
     const guild = "/v1/chat/guilds/another%20guild/roles";
-    const made = [await sandbox.client.post(guild, { name: "A" }), await sandbox.client.post(guild, { name: "B" })];
-    expect(made.map(({ body }) => [body.position, body.permissions])).toEqual([
+    const created = [await sandbox.client.post(guild, { name: "A" }), await sandbox.client.post(guild, { name: "B" })];
+    expect(created.map(({ body }) => [body.position, body.permissions])).toEqual([
       [1, "0"],
       [2, "0"],
     ]);
@@ -76,13 +76,13 @@ describe("a role", () => {
   });
 
   test("keeps permissions newer than this version, each as one stable bit", async () => {
-    const made = await sandbox.client.post(roles, { name: "A", permissions: ["SPEAK", "FLY", "SWIM"] });
+    const created = await sandbox.client.post(roles, { name: "A", permissions: ["SPEAK", "FLY", "SWIM"] });
     const other = await sandbox.client.post(roles, { name: "B", permissions: ["fly"] });
-    const [both, fly, speak] = [BigInt(made.body.permissions), BigInt(other.body.permissions), 1n << 21n];
+    const [both, fly, speak] = [BigInt(created.body.permissions), BigInt(other.body.permissions), 1n << 21n];
     const swim = both & ~fly & ~speak;
     expect(both).toBe(speak | fly | swim);
     for (const bit of [fly, swim]) expect([bit > 1n << 63n, bit & (bit - 1n)]).toEqual([true, 0n]);
-    expect((await sandbox.client.get(`/_sandbox/objects/roles/${made.body.id}`)).body.permissions).toEqual([
+    expect((await sandbox.client.get(`/_sandbox/objects/roles/${created.body.id}`)).body.permissions).toEqual([
       "SPEAK",
       "FLY",
       "SWIM",
@@ -105,8 +105,8 @@ describe("a channel", () => {
   ];
 
   test("is created, read, updated and deleted", async () => {
-    const made = await sandbox.client.post(channels, channel);
-    expect([made.status, made.body]).toEqual([
+    const created = await sandbox.client.post(channels, channel);
+    expect([created.status, created.body]).toEqual([
       200,
       {
         id: snowflake,
@@ -119,12 +119,12 @@ describe("a channel", () => {
         permission_overwrites: overwrites,
       },
     ]);
-    const one = `${channels}/${made.body.id}`;
-    expect((await sandbox.client.get(one)).body).toEqual(made.body);
+    const one = `${channels}/${created.body.id}`;
+    expect((await sandbox.client.get(one)).body).toEqual(created.body);
     const put = await sandbox.client.put(one, { type: 0, name: "old", role: [] });
     expect([put.status, put.body]).toEqual([
       200,
-      { ...made.body, name: "old", topic: null, parent_id: null, permission_overwrites: [] },
+      { ...created.body, name: "old", topic: null, parent_id: null, permission_overwrites: [] },
     ]);
     const gone = await sandbox.client.delete(one);
     expect([gone.status, gone.text]).toEqual([204, ""]);

@@ -14,35 +14,35 @@ import { checkBody } from "./validate.js";
 interface ChatObject {
   /** The field of a guild's member that lists what the member has. */
   readonly held?: "role_ids" | "channel_ids";
-  readonly answer: (sandbox: ApiSandbox, stored: Stored) => Values;
+  readonly response: (sandbox: ApiSandbox, stored: Stored) => Values;
 }
 
 /** The chat platform's responses have their own form. */
 const platform: Readonly<Record<string, ChatObject>> = {
-  roles: { held: "role_ids", answer: roleResponse },
-  channels: { held: "channel_ids", answer: channelResponse },
+  roles: { held: "role_ids", response: roleResponse },
+  channels: { held: "channel_ids", response: channelResponse },
 };
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
-  const { held: idsField, answer } = platform[kind.name] ?? {
-    answer: (_, stored) => objectResponse(sandbox, kind, stored),
+  const { held: idsField, response } = platform[kind.name] ?? {
+    response: (_, stored) => objectResponse(sandbox, kind, stored),
   };
   return kindRoutes(sandbox, kind, {
     what: kind.model.name,
-    respond: (object) => answer(sandbox, object),
+    respond: (object) => response(sandbox, object),
     create(body, request) {
       const parent = param(request, "guild_id");
       const [last] = store.newest(kind.name, 1, undefined, parent);
-      const position = Number(last?.members.position ?? 0) + 1;
-      const members = { position, ...checked(sandbox, kind, request, body) };
+      const position = Number(last?.fields.position ?? 0) + 1;
+      const fields = { position, ...checked(sandbox, kind, request, body) };
       const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();
-      return store.insert(kind.name, members, { id, parent });
+      return store.insert(kind.name, fields, { id, parent });
     },
     update(before, body, request) {
       // The position among other objects isn't part of an object.
-      const { position } = before.members;
-      const stored = { ...before, members: sentMembers(kind, before.members) };
+      const { position } = before.fields;
+      const stored = { ...before, fields: sentFields(kind, before.fields) };
       const sent = checked(sandbox, kind, request, mergedPut(sandbox, stored, body) ?? body);
       return store.update(before, { position, ...sent });
     },
@@ -58,8 +58,8 @@ function checked({ isLenient }: ApiSandbox, { model }: ObjectKind, request: ApiR
 }
 
 /** Without what the platform adds. */
-const sentMembers = ({ model }: ObjectKind, members: Values): Values =>
-  Object.fromEntries(Object.entries(members).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
+const sentFields = ({ model }: ObjectKind, fields: Values): Values =>
+  Object.fromEntries(Object.entries(fields).filter(([wire]) => model.inputs.some((field) => field.wire === wire)));
 
 /** An id in the chat platform's form. */
 const snowflake = (): string => `${randomInt(1_000_000_000, 9_999_999_999)}${randomInt(100_000_000, 999_999_999)}`;

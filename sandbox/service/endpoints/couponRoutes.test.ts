@@ -13,9 +13,9 @@ async function make(changes: Json = {}): Promise<{ id: string; one: string; sent
   return { id: body.coupon_id, one: `${path}/${body.coupon_id}`, sent };
 }
 async function makeUsed(changes: Json = {}, times = 2) {
-  const made = await make(changes);
-  await sandbox.client.post(`/_sandbox/objects/coupon/${made.id}/use`, { times });
-  return made;
+  const created = await make(changes);
+  await sandbox.client.post(`/_sandbox/objects/coupon/${created.id}/use`, { times });
+  return created;
 }
 const read = async (id: string) => (await sandbox.client.get(`${path}/${id}`)).body.coupon;
 const listed = async () => (await sandbox.client.get(path)).body.coupons as Json[];
@@ -30,13 +30,13 @@ describe("a code", () => {
       product_ids: ["a", "b"],
       initial_cost_coupon: { type: 1, price: 50 },
     });
-    const made = await sandbox.client.post(path, sent);
-    const id = made.body.coupon_id;
-    expect([made.status, made.body]).toEqual([
+    const created = await sandbox.client.post(path, sent);
+    const id = created.body.coupon_id;
+    expect([created.status, created.body]).toEqual([
       201,
       { coupon_id: id, coupon: { ...sent, use_coupon_count: 0, processor_a_coupon: false } },
     ]);
-    expect((await sandbox.client.get(`${path}/${id}`)).body).toEqual(made.body);
+    expect((await sandbox.client.get(`${path}/${id}`)).body).toEqual(created.body);
     expect((await listed()).at(-1)).toEqual({
       coupon_id: id,
       label: "spring",
@@ -50,7 +50,7 @@ describe("a code", () => {
       created_date: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/),
     });
     const put = await sandbox.client.put(`${path}/${id}`, { rate: 20 });
-    expect([put.status, put.body]).toEqual([200, { coupon_id: id, coupon: { ...made.body.coupon, rate: 20 } }]);
+    expect([put.status, put.body]).toEqual([200, { coupon_id: id, coupon: { ...created.body.coupon, rate: 20 } }]);
     const gone = await sandbox.client.delete(`${path}/${id}`);
     expect([gone.status, gone.body]).toEqual([200, { coupon_id: id }]);
     expect((await sandbox.client.get(`${path}/${id}`)).status).toBe(404);
@@ -216,8 +216,8 @@ describe("a change of an unused code", () => {
     ["a conditionally required field that is emptied", {}, { rate: null }, "rate"],
     ["the count of uses", {}, { use_coupon_count: 5 }, "use_coupon_count"],
     ["an unknown field", {}, { surprise: 1 }, "surprise"],
-  ])("of %s is refused", async (_, made, changes, field) => {
-    const { one, id } = await make(made);
+  ])("of %s is refused", async (_, created, changes, field) => {
+    const { one, id } = await make(created);
     const before = await read(id);
     const refused = await sandbox.client.put(one, changes);
     expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]]);
@@ -272,8 +272,8 @@ describe("a used code", () => {
     ["coupon_term", {}, { coupon_term: 3 }],
     ["initial_cost_coupon", {}, { initial_cost_coupon: { type: 0, rate: 5 } }],
     ["initial_cost_coupon (taken away)", { initial_cost_coupon: { type: 0, rate: 5 } }, { initial_cost_coupon: null }],
-  ])("becomes a new revision if %s changes", async (_, made, changes) => {
-    const { one, id, sent } = await makeUsed({ label: "kept", ...made });
+  ])("becomes a new revision if %s changes", async (_, created, changes) => {
+    const { one, id, sent } = await makeUsed({ label: "kept", ...created });
     const put = await sandbox.client.put(one, changes);
     const next = put.body.coupon_id;
     expect(put.status).toBe(200);

@@ -33,11 +33,11 @@ export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] =>
 /** Omitted properties keep their value, in every response variant. */
 function change(sandbox: ApiSandbox, before: Stored, body: Values): Stored {
   const { store, isLenient } = sandbox;
-  const echoless = withoutEchoes(before.members, body);
-  const whole = mergedPut(sandbox, before, echoless) ?? { ...before.members, ...echoless };
+  const echoless = withoutEchoes(before.fields, body);
+  const whole = mergedPut(sandbox, before, echoless) ?? { ...before.fields, ...echoless };
   const sent = Object.fromEntries(Object.keys(echoless).map((wire) => [wire, whole[wire]]));
   const problems = checkBody(coupon, sent, { partial: "all", whole, isLenient });
-  const changes = coupon.inputs.filter((field) => !meansTheSame(field, before.members[field.wire], whole[field.wire]));
+  const changes = coupon.inputs.filter((field) => !meansTheSame(field, before.fields[field.wire], whole[field.wire]));
   const invalid = new Set(problems.map(({ field }) => field));
   refuseIfAny([...problems, ...changes.filter(({ wire }) => !invalid.has(wire)).flatMap(forbidden(before, whole))]);
 
@@ -66,7 +66,7 @@ function forbidden(before: Stored, whole: Values): (field: Field) => ErrorItem[]
         fieldError("immutable", wire, `can't be changed, because the code was used (use_coupon_count is ${uses}).`),
       ];
     }
-    const types = [before.members.payment_type, whole.payment_type];
+    const types = [before.fields.payment_type, whole.payment_type];
     if (wire === "payment_type" && types.includes(4) && types.includes(14)) {
       return [fieldError("immutable", wire, `can't be changed from ${types[0]} to ${types[1]}; create a new code.`)];
     }

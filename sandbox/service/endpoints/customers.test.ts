@@ -6,9 +6,9 @@ import { type Json, type TestClient, useSandbox } from "../../../test/support/sa
 const sandbox = useSandbox();
 type Kind = keyof typeof pageSamples;
 
-async function makePage(client: TestClient, kind: Kind): Promise<string> {
-  const { path, idName, least } = pageSamples[kind];
-  return (await client.post(path, least)).body[idName];
+async function createPage(client: TestClient, kind: Kind): Promise<string> {
+  const { path, idName, min } = pageSamples[kind];
+  return (await client.post(path, min)).body[idName];
 }
 const customersOf = async (kind: Kind, id: string): Promise<Json[]> => {
   const { path, customers } = pageSamples[kind];
@@ -19,11 +19,11 @@ const customersOf = async (kind: Kind, id: string): Promise<Json[]> => {
 
 describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
   test("are none at first", async () => {
-    expect(await customersOf(kind, await makePage(sandbox.client, kind))).toEqual([]);
+    expect(await customersOf(kind, await createPage(sandbox.client, kind))).toEqual([]);
   });
 
   test("have a name, an address and a status, even if unknown", async () => {
-    const id = await makePage(sandbox.client, kind);
+    const id = await createPage(sandbox.client, kind);
     const first = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`);
     const messages = {
       name: "Ann",
@@ -45,7 +45,7 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
   });
 
   test("have the cancellation date, if canceled", async () => {
-    const id = await makePage(sandbox.client, kind);
+    const id = await createPage(sandbox.client, kind);
     const { body } = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { status: 3 });
     expect(body.cancel_date).toEqual(body.contract_date);
   });
@@ -57,14 +57,14 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
     ["notes", { notes: "x" }],
     ["affiliate", { affiliate: JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`) }],
   ])("are refused with a wrong %s", async (field, person) => {
-    const id = await makePage(sandbox.client, kind);
+    const id = await createPage(sandbox.client, kind);
     const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, person);
     expect([refused.status, refused.body.error[0].field]).toEqual([400, field]);
     expect(await customersOf(kind, id)).toEqual([]);
   });
 
   test("are deleted with their page", async () => {
-    const id = await makePage(sandbox.client, kind);
+    const id = await createPage(sandbox.client, kind);
     await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`);
     expect((await sandbox.client.delete(`${pageSamples[kind].path}/${id}`)).status).toBe(200);
     expect((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`)).status).toBe(404);
@@ -77,7 +77,7 @@ describe.each([
   ["installments", "installments", "paid_id", 3000],
 ] as const)("payments for %s", (kind, payments, idName, amount) => {
   test("contain the customer who paid", async () => {
-    const id = await makePage(sandbox.client, kind);
+    const id = await createPage(sandbox.client, kind);
     const person = (
       await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { name: "Ann", email: "a@x.org" })
     ).body;
@@ -104,17 +104,17 @@ describe.each([
   });
 
   test("are listed in pages, newest first", async () => {
-    const id = await makePage(sandbox.client, kind);
-    const made: string[] = [];
+    const id = await createPage(sandbox.client, kind);
+    const created: string[] = [];
     for (let i = 0; i < 5; i++) {
-      made.unshift((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`)).body.payment_id);
+      created.unshift((await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`)).body.payment_id);
     }
     const page = async (query: string) => {
       const { items, has_more } = (await sandbox.client.get(`/v1/${payments}?mode=test&${query}`)).body;
       return [items.map((item: Json) => item.payment_id), has_more];
     };
-    expect(await page("limit=2")).toEqual([made.slice(0, 2), true]);
-    expect(await page(`limit=3&starting_after=${made[1]}`)).toEqual([made.slice(2, 5), true]);
+    expect(await page("limit=2")).toEqual([created.slice(0, 2), true]);
+    expect(await page(`limit=3&starting_after=${created[1]}`)).toEqual([created.slice(2, 5), true]);
     const { items, has_more } = (await sandbox.client.get(`/v1/${payments}`)).body;
     expect([items.length >= 5, has_more]).toEqual([true, false]);
     expect(await page(`starting_after=${items.at(-1).payment_id}`)).toEqual([[], false]);

@@ -5,8 +5,8 @@ import { useSandbox } from "../../../test/support/sandboxClient.js";
 
 const sandbox = useSandbox();
 
-const { path, idName, least } = pageSamples.paid;
-const bodyWith = (interval: string) => ({ ...least, billing_cycle: { interval } });
+const { path, idName, min } = pageSamples.paid;
+const bodyWith = (interval: string) => ({ ...min, billing_cycle: { interval } });
 const notes = async (): Promise<(string | undefined)[]> => {
   const { body } = await sandbox.client.get("/_sandbox/requests");
   return (body.items as { note?: string; method: string }[])

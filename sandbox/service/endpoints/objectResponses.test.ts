@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changed } from "./objectResponses.js";
 
-it.each<[what: string, answered: unknown, before: unknown, now: unknown, expected: unknown]>([
+it.each<[what: string, response: unknown, before: unknown, now: unknown, expected: unknown]>([
   ["nothing, if nothing changes", { price: "900", x: 1 }, { price: 900 }, { price: 900 }, { price: "900", x: 1 }],
   ["a number that is returned as a string", { price: "900" }, { price: 900 }, { price: 800 }, { price: "800" }],
   ["a flag that is returned as a string", { on: "true" }, { on: true }, { on: false }, { on: "false" }],

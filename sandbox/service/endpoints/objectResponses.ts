@@ -12,7 +12,7 @@ import { dateTime } from "../../store/calendar.js";
 import { markRecorded, recall } from "../../store/copy.js";
 import { type ObjectKind, objectKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import { changeMembers, isObject } from "../../store/walkFields.js";
+import { changeFields, isObject } from "../../store/walkFields.js";
 import type { BodyChange } from "../variants/forms.js";
 import { changedBody, type ResponsePolicy } from "../variants/policy.js";
 import type { ResponseContext } from "./apiSandbox.js";
@@ -36,8 +36,8 @@ function asCopied(
   const remembered = copyOf.copy && recall(store, object);
   const recorded = remembered?.[which];
   if (!remembered || !recorded) return now;
-  const before = form({ ...object, members: remembered.members });
-  return markRecorded(changed(recorded, before, now, (members) => changedBody(policy, members)) as Values);
+  const before = form({ ...object, fields: remembered.fields });
+  return markRecorded(changed(recorded, before, now, (fields) => changedBody(policy, fields)) as Values);
 }
 
 /**
@@ -48,20 +48,20 @@ export function changed(recorded: unknown, before: unknown, now: unknown, shape:
   if (isDeepStrictEqual(before, now)) return recorded;
   if (Array.isArray(recorded) && recorded.length === 1 && !Array.isArray(now) && isObject(now))
     return [changed(recorded[0], before, now, shape)];
-  if (isObject(recorded) && isObject(now)) return changedMembers(recorded, isObject(before) ? before : {}, now, shape);
+  if (isObject(recorded) && isObject(now)) return changedFields(recorded, isObject(before) ? before : {}, now, shape);
   if (typeof recorded === "string" && (typeof now === "number" || typeof now === "boolean")) return String(now);
   return now;
 }
 
-function changedMembers(recorded: Values, before: Values, now: Values, shape: BodyChange): Values {
-  const members = { ...recorded };
+function changedFields(recorded: Values, before: Values, now: Values, shape: BodyChange): Values {
+  const fields = { ...recorded };
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
     if (isDeepStrictEqual(before[name], now[name])) continue;
-    if (now[name] === undefined) delete members[name];
-    else if (name in recorded) members[name] = changed(recorded[name], before[name], now[name], shape);
-    else members[name] = (shape({ [name]: now[name] }) as Values)[name];
+    if (now[name] === undefined) delete fields[name];
+    else if (name in recorded) fields[name] = changed(recorded[name], before[name], now[name], shape);
+    else fields[name] = (shape({ [name]: now[name] }) as Values)[name];
   }
-  return members;
+  return fields;
 }
 
 // Permissions in the chat platform's form: a bit field, with bits for names newer than this version.
@@ -84,22 +84,22 @@ function bitField(names: readonly string[]): string {
  * The fields of an object. Without a variant: those that were sent, `null` if they were, secrets masked, and documented
  * defaults filled in. Server defaults (default emails and the like) are omitted.
  */
-function shown(policy: ResponsePolicy, model: ObjectModel, members: Values, platformDefaults: Values = {}): Values {
-  const supplied = { ...platformDefaults, ...policy.supply(model, members) };
-  const filled = policy.fill(model, supplied);
+function shown(policy: ResponsePolicy, model: ObjectModel, fields: Values, platformDefaults: Values = {}): Values {
+  const serverDefaults = { ...platformDefaults, ...policy.supply(model, fields) };
+  const filled = policy.fill(model, serverDefaults);
   return reshaped(
     policy,
     model,
-    changeMembers(model, filled, (field, value) => masked(policy, field, value)),
+    changeFields(model, filled, (field, value) => masked(policy, field, value)),
   );
 }
 
-const reshaped = (policy: ResponsePolicy, model: ObjectModel, members: Values): Values =>
-  policy.members.reduce((all, change) => changeMembers(model, all, change), members);
+const reshaped = (policy: ResponsePolicy, model: ObjectModel, fields: Values): Values =>
+  policy.fields.reduce((all, change) => changeFields(model, all, change), fields);
 
 /** The fields of a list's item, which are fewer. */
-const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, members: Values): Values => ({
-  ...reshaped(policy, model, policy.summary(model, members)),
+const summed = (policy: ResponsePolicy, model: ObjectModel, { deletedAt }: Stored, fields: Values): Values => ({
+  ...reshaped(policy, model, policy.summary(model, fields)),
   ...mark(deletedAt),
 });
 
@@ -132,10 +132,10 @@ function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Va
 export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
   asCopied(sandbox, object, "response", (stored) => sandboxObject(sandbox, kind, stored));
 
-function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, members, deletedAt }: Stored): Values {
+function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, fields, deletedAt }: Stored): Values {
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
-  const object = { ...shown(policy, kind.model, members), ...mark(deletedAt) };
+  const object = { ...shown(policy, kind.model, fields), ...mark(deletedAt) };
   return kind.member === undefined ? { ...ids, ...object } : wrapped(policy, ids, kind.member, object);
 }
 
@@ -147,7 +147,7 @@ function ownSummary({ policy, url }: ResponseContext, kind: ObjectKind, stored: 
   const page = pageKind(kind.name);
   return summed(policy, kind.model, stored, {
     [kind.idName]: stored.id,
-    ...Object.fromEntries(kind.summary.map((member) => [member, stored.members[member] ?? null])),
+    ...Object.fromEntries(kind.summary.map((member) => [member, stored.fields[member] ?? null])),
     ...(page && { url_application: pageAddress(page, stored.id, url) }),
   });
 }
@@ -156,17 +156,17 @@ export const couponSummary = (sandbox: ResponseContext, coupon: Stored): Values 
   asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
 
 function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
-  const { id, members, createdAt } = stored;
+  const { id, fields, createdAt } = stored;
   return summed(policy, summaryModel, stored, {
     coupon_id: id,
-    label: members.label ?? "",
-    coupon_name: members.coupon_name,
-    coupon_code: members.coupon_code,
-    processor_a_env_id: members.processor_a_env_id,
-    payment_type: members.payment_type,
-    coupon_count: members.coupon_count ?? null,
-    use_coupon_count: members.use_coupon_count,
-    product_ids: members.product_ids ?? [],
+    label: fields.label ?? "",
+    coupon_name: fields.coupon_name,
+    coupon_code: fields.coupon_code,
+    processor_a_env_id: fields.processor_a_env_id,
+    payment_type: fields.payment_type,
+    coupon_count: fields.coupon_count ?? null,
+    use_coupon_count: fields.use_coupon_count,
+    product_ids: fields.product_ids ?? [],
     created_date: dateTime(createdAt),
   });
 }
@@ -175,10 +175,10 @@ function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
 export const roleResponse = (sandbox: ResponseContext, role: Stored): Values =>
   asCopied(sandbox, role, "response", (stored) => sandboxRole(sandbox, stored));
 
-function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: Stored): Values {
+function sandboxRole({ policy }: ResponseContext, { id, fields, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
-  if (policy.chat === "request") return { id, ...shown(policy, chatRole, members), ...mark(deletedAt) };
-  const { permissions, ...role } = shown(policy, chatRole, members, { permissions: [] });
+  if (policy.chat === "request") return { id, ...shown(policy, chatRole, fields), ...mark(deletedAt) };
+  const { permissions, ...role } = shown(policy, chatRole, fields, { permissions: [] });
   return {
     id,
     ...role,
@@ -195,9 +195,9 @@ function sandboxRole({ policy }: ResponseContext, { id, members, deletedAt }: St
 export const channelResponse = (sandbox: ResponseContext, channel: Stored): Values =>
   asCopied(sandbox, channel, "response", (stored) => sandboxChannel(sandbox, stored));
 
-function sandboxChannel({ policy }: ResponseContext, { id, parent, members, deletedAt }: Stored): Values {
+function sandboxChannel({ policy }: ResponseContext, { id, parent, fields, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
-  const { position, ...sent } = members;
+  const { position, ...sent } = fields;
   const ids = { id, guild_id: parent };
   if (policy.chat === "request") return { ...ids, ...shown(policy, chatChannel, sent), ...mark(deletedAt) };
   const platformDefaults = { topic: null, parent_id: null, role: [], user: [] };
@@ -218,34 +218,34 @@ const overwrites = (permissions: unknown, type: 0 | 1): Values[] =>
   ((permissions ?? []) as Values[]).map(({ id, allow, deny }) => ({ id, type, allow: bits(allow), deny: bits(deny) }));
 
 /** A contractor, purchaser or subscriber. Only the contractor's fields are documented. */
-export const personResponse = ({ members }: Stored): Values => members;
+export const personResponse = ({ fields }: Stored): Values => fields;
 
 /** Fields of customer and payment records are undocumented. */
-export const customerResponse = ({ id, members, createdAt }: Stored): Values => ({
+export const customerResponse = ({ id, fields, createdAt }: Stored): Values => ({
   customer_id: id,
-  ...members,
+  ...fields,
   created_date: dateTime(createdAt),
 });
 
 export const paymentResponse = (sandbox: RecordedCopies, payment: Stored): Values =>
   asCopied(sandbox, payment, "response", sandboxPayment);
 
-const sandboxPayment = ({ id, members, createdAt }: Stored): Values => ({
+const sandboxPayment = ({ id, fields, createdAt }: Stored): Values => ({
   payment_id: id,
-  ...Object.fromEntries(Object.entries(members).filter(([name]) => paymentMembers.includes(name))),
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => paymentFields.includes(name))),
   payment_date: dateTime(createdAt),
 });
 
 /** Other fields are only for the controls. */
-const paymentMembers = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
+const paymentFields = ["customer_id", "amount", ...pageKinds.map(({ idName }) => idName)];
 
 /** An object as stored, with readable secrets, for the controls. */
-export function rawResponse({ kind, id, parent, members, createdAt, deletedAt }: Stored): Values {
+export function rawResponse({ kind, id, parent, fields, createdAt, deletedAt }: Stored): Values {
   const belongsTo = objectKind(kind)?.parent;
   return {
     id,
     ...(belongsTo !== undefined && { [belongsTo]: parent }),
-    ...members,
+    ...fields,
     created_at: createdAt.toISOString(),
     ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
   };

@@ -58,7 +58,7 @@ export function kindRoutes(sandbox: ApiSandbox, kind: ObjectKind, rules: KindRul
       handle(request) {
         const before = findObject(sandbox, reference(request));
         const after = update(before, asObject(request.body), request);
-        return written(after, sandbox.policy.put === "object before" ? { ...after, members: before.members } : after);
+        return written(after, sandbox.policy.put === "object before" ? { ...after, fields: before.fields } : after);
       },
     },
     {
@@ -107,4 +107,4 @@ function deleteObject({ store, policy }: ApiSandbox, object: Stored): void {
 
 /** The fields after a PUT, if a variant merges them with the earlier ones. */
 export const mergedPut = ({ policy }: ApiSandbox, before: Stored, body: Values): Values | undefined =>
-  policy.merge?.(before.members, body);
+  policy.merge?.(before.fields, body);

@@ -14,15 +14,15 @@ const out = Symbol("out");
 function changed(value: unknown, change: Change, path = ""): unknown {
   const inner = path === "" ? value : change(path, value);
   if (typeof inner !== "object" || inner === null || inner !== value) return inner;
-  const members = Object.entries(inner).map(([name, member]) => {
+  const fields = Object.entries(inner).map(([name, member]) => {
     const at = Array.isArray(inner) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
     return [name, changed(member, change, at)] as const;
   });
-  const left = members.filter(([, member]) => member !== out);
+  const left = fields.filter(([, member]) => member !== out);
   return Array.isArray(inner) ? left.map(([, member]) => member) : Object.fromEntries(left);
 }
 
-/** The paths of all members, those that hold others before what they hold. */
+/** The paths of all fields, those that hold others before what they hold. */
 function pathsOf(body: Json): [path: string, value: unknown][] {
   const found: [string, unknown][] = [];
   changed(body, (path, value) => {
@@ -34,29 +34,29 @@ function pathsOf(body: Json): [path: string, value: unknown][] {
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, least, whole, required, defaults }) => {
+describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, min, whole, required, defaults }) => {
   const needed = (at: string) => [...required, ...requiredWithin].includes(at) || /mail[a-z_]*\.\w+$/.test(at);
   const all = pathsOf(whole);
   const post = (change: Change) => sandbox.client.post(path, changed(whole, change));
 
   test("returns a complete body as it was sent", async () => {
-    const made = await sandbox.client.post(path, whole);
-    expect(made.body.error).toBeUndefined();
+    const created = await sandbox.client.post(path, whole);
+    expect(created.body.error).toBeUndefined();
     const secrets = ["msg.channel_secret", "ads_conversion_api.access_token"];
     const shown = changed(whole, (at, value) => (secrets.includes(at) ? "********" : value));
-    expect(made.body[member]).toEqual(shown);
-    expect((await sandbox.client.get(`${path}/${made.body[idName]}`)).body).toEqual(made.body);
+    expect(created.body[member]).toEqual(shown);
+    expect((await sandbox.client.get(`${path}/${created.body[idName]}`)).body).toEqual(created.body);
   });
 
   test("accepts a minimal body, and adds documented defaults", async () => {
-    const made = await sandbox.client.post(path, least);
-    expect(made.status).toBe(200);
-    expect(made.body[member]).toEqual({ ...least, ...defaults });
+    const created = await sandbox.client.post(path, min);
+    expect(created.status).toBe(200);
+    expect(created.body[member]).toEqual({ ...min, ...defaults });
   });
 
   test("requires each field of the minimal body", async () => {
-    for (const name of Object.keys(least)) {
-      const refused = await sandbox.client.post(path, { ...least, [name]: undefined });
+    for (const name of Object.keys(min)) {
+      const refused = await sandbox.client.post(path, { ...min, [name]: undefined });
       const error = { code: "missing", field: name, message: expect.stringContaining(`\`${name}\` is missing`) };
       expect([refused.status, refused.body.error]).toEqual([400, [error]]);
     }
@@ -116,8 +116,8 @@ describe.each(Object.entries(pageSamples))("%s", (_, { path, idName, member, lea
     const mark = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(mark);
       if (!isObject(value)) return value;
-      const members = Object.entries(value as Json).map(([name, inner]) => [name, mark(inner)]);
-      return { ...Object.fromEntries(members), surprise: 1 };
+      const fields = Object.entries(value as Json).map(([name, inner]) => [name, mark(inner)]);
+      return { ...Object.fromEntries(fields), surprise: 1 };
     };
     const refused = await sandbox.client.post(path, mark(whole));
     const objects = all.filter(([, value]) => isObject(value)).map(([at]) => `${at}.surprise`);

@@ -6,10 +6,10 @@ import { fieldsOf, http, type Json, useSandbox } from "../../../test/support/san
 const sandbox = useSandbox();
 
 describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
-  const { path, idName, member, list, customers, least } = sample;
-  const name = "product_name" in least ? "product_name" : "plan_name";
+  const { path, idName, member, list, customers, min } = sample;
+  const name = "product_name" in min ? "product_name" : "plan_name";
   const make = async (changes: Json = {}) => {
-    const { status, body } = await sandbox.client.post(path, { ...least, ...changes });
+    const { status, body } = await sandbox.client.post(path, { ...min, ...changes });
     expect(status).toBe(200);
     return { id: body[idName] as string, one: `${path}/${body[idName]}`, body };
   };
@@ -21,16 +21,16 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect((await sandbox.client.get(one)).body).toEqual(body);
 
     const listed = (await sandbox.client.get(path)).body[list].find((item: Json) => item[idName] === id);
-    expect(listed).toMatchObject({ [idName]: id, [name]: least[name], url_application: body.url_application });
+    expect(listed).toMatchObject({ [idName]: id, [name]: min[name], url_application: body.url_application });
 
-    const put = await sandbox.client.put(one, { ...least, [name]: "Changed" });
+    const put = await sandbox.client.put(one, { ...min, [name]: "Changed" });
     expect([put.status, put.body]).toEqual([200, { ...body, [member]: { ...body[member], [name]: "Changed" } }]);
     expect((await sandbox.client.get(one)).body).toEqual(put.body);
 
     const gone = await sandbox.client.delete(one);
     expect([gone.status, gone.body]).toEqual([200, { [idName]: id }]);
     for (const method of ["GET", "PUT", "DELETE"]) {
-      const again = await sandbox.client.call(method, one, method === "PUT" ? least : undefined);
+      const again = await sandbox.client.call(method, one, method === "PUT" ? min : undefined);
       expect([method, again.status]).toEqual([method, 404]);
     }
     expect((await sandbox.client.get(`${one}/${customers.path}`)).status).toBe(404);
@@ -46,7 +46,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
 
   test("is replaced completely by an update", async () => {
     const { one, body } = await make({ label: "old", free_space: "old", mail_application: mail("old") });
-    const put = await sandbox.client.put(one, { ...least, free_space: null });
+    const put = await sandbox.client.put(one, { ...min, free_space: null });
     expect(put.body[member]).not.toHaveProperty("label");
     expect(put.body[member]).not.toHaveProperty("mail_application");
     expect(put.body[member].free_space).toBeNull();
@@ -55,14 +55,14 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
 
   test("requires in an update what a create requires, except for immutable fields", async () => {
     const { one } = await make();
-    const needed = Object.keys(least).filter((field) => field !== "processor_a_env_id");
+    const needed = Object.keys(min).filter((field) => field !== "processor_a_env_id");
     const refused = await sandbox.client.put(one, {});
     expect([refused.status, fieldsOf(refused)]).toEqual([400, needed.sort()]);
   });
 
   test("is unchanged by a refused update", async () => {
     const { one, body } = await make({ label: "old" });
-    expect((await sandbox.client.put(one, { ...least, label: 5 })).status).toBe(400);
+    expect((await sandbox.client.put(one, { ...min, label: 5 })).status).toBe(400);
     expect((await sandbox.client.get(one)).body).toEqual(body);
   });
 
@@ -70,16 +70,16 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     const { id, one, body } = await make({ msg: { channel_id: "1", channel_secret: "old-secret" } });
     expect(body[member].msg).toEqual({ channel_id: "1", channel_secret: "********" });
     const stored = async () => (await sandbox.client.get(`/_sandbox/objects/${kind}/${id}`)).body.msg.channel_secret;
-    await sandbox.client.put(one, { ...least, msg: { ...body[member].msg, channel_id: "2" } });
+    await sandbox.client.put(one, { ...min, msg: { ...body[member].msg, channel_id: "2" } });
     expect(await stored()).toBe("old-secret");
-    const put = await sandbox.client.put(one, { ...least, msg: { channel_id: "2", channel_secret: "new-secret" } });
+    const put = await sandbox.client.put(one, { ...min, msg: { channel_id: "2", channel_secret: "new-secret" } });
     expect(put.text).not.toContain("new-secret");
     expect(await stored()).toBe("new-secret");
   });
 
   test("omits an unused waiting list", async () => {
     if (kind === "paid")
-      return expect((await sandbox.client.post(path, { ...least, waiting_list: {} })).status).toBe(400);
+      return expect((await sandbox.client.post(path, { ...min, waiting_list: {} })).status).toBe(400);
     expect((await make({ waiting_list: null })).body[member]).not.toHaveProperty("waiting_list");
     expect((await make({ waiting_list: { type: 0 } })).body[member]).not.toHaveProperty("waiting_list");
     expect((await make({ waiting_list: { type: 1 } })).body[member].waiting_list).toEqual({ type: 1 });
@@ -91,7 +91,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(page.text).toContain("&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#38;&#39;");
     expect(page.text).not.toContain("<script>alert");
-    if (least.price) expect(page.text).toContain(String(least.price));
+    if (min.price) expect(page.text).toContain(String(min.price));
     await sandbox.client.delete(one);
     expect((await http(body.url_application)).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe.each(Object.entries(pageSamples))("%s", (kind, sample) => {
 const mail = (body: string) => ({ bcc: false, subject: "s", body });
 
 test("lists only summaries of registration pages", async () => {
-  const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.least);
+  const { body } = await sandbox.client.post("/v1/advance", pageSamples.advance.min);
   const { plans } = (await sandbox.client.get("/v1/advance")).body;
   expect(plans.at(-1)).toEqual({
     plan_id: body.plan_id,
@@ -111,11 +111,11 @@ test("lists only summaries of registration pages", async () => {
 });
 
 describe.each(["product", "paid", "installments"] as const)("an immutable field of %s", (kind) => {
-  const { path, idName, member, least } = pageSamples[kind];
+  const { path, idName, member, min } = pageSamples[kind];
   const platform = { processor_a: true, processor_c: false };
-  const { processor_a_env_id: _, ...changeable } = least;
+  const { processor_a_env_id: _, ...changeable } = min;
   const make = async () => {
-    const { body } = await sandbox.client.post(path, { ...least, platform });
+    const { body } = await sandbox.client.post(path, { ...min, platform });
     return `${path}/${body[idName]}`;
   };
 
@@ -124,8 +124,8 @@ describe.each(["product", "paid", "installments"] as const)("an immutable field 
     ["null", { platform: null }],
     ["sent unchanged", { processor_a_env_id: "1", platform }],
     ["sent in a different spelling", { processor_a_env_id: "1", platform: { processor_a: true, processor_b: null } }],
-  ])("can be %s in an update, and is kept", async (_name, members) => {
-    const put = await sandbox.client.put(await make(), { ...changeable, ...members });
+  ])("can be %s in an update, and is kept", async (_name, fields) => {
+    const put = await sandbox.client.put(await make(), { ...changeable, ...fields });
     expect(put.status).toBe(200);
     expect(put.body[member]).toMatchObject({ processor_a_env_id: "1", platform: { processor_a: true } });
   });
@@ -134,9 +134,9 @@ describe.each(["product", "paid", "installments"] as const)("an immutable field 
     ["processor_a_env_id", { processor_a_env_id: "2" }],
     ["platform", { platform: { processor_b: true } }],
     ["platform", { platform: {} }],
-  ])("is refused if %s changes", async (field, members) => {
+  ])("is refused if %s changes", async (field, fields) => {
     const one = await make();
-    const refused = await sandbox.client.put(one, { ...changeable, ...members });
+    const refused = await sandbox.client.put(one, { ...changeable, ...fields });
     expect([refused.status, refused.body.error]).toEqual([
       400,
       [{ code: "immutable", field, message: expect.stringContaining("can't be changed") }],
@@ -145,15 +145,15 @@ describe.each(["product", "paid", "installments"] as const)("an immutable field 
   });
 
   test("is refused together with other problems", async () => {
-    const { least } = pageSamples[kind];
+    const { min } = pageSamples[kind];
     const name = kind === "product" ? "product_name" : "plan_name";
-    const bad = { ...least, [name]: undefined, processor_a_env_id: "2", platform: { processor_b: true }, label: 1 };
+    const bad = { ...min, [name]: undefined, processor_a_env_id: "2", platform: { processor_b: true }, label: 1 };
     const refused = await sandbox.client.put(await make(), bad);
     expect(fieldsOf(refused)).toEqual([name, "label", "platform", "processor_a_env_id"].sort());
   });
 
   test("can be a platform that isn't set", async () => {
-    const { body } = await sandbox.client.post(path, least);
+    const { body } = await sandbox.client.post(path, min);
     expect(body[member]).not.toHaveProperty("platform");
     const refused = await sandbox.client.put(`${path}/${body[idName]}`, { ...changeable, platform });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, ["platform"]]);
@@ -214,9 +214,9 @@ describe("rules between fields", () => {
     ["installments", "a waiting list without type", { waiting_list: { interval: 3 } }, ["waiting_list.type"]],
     ["installments", "automatic approval without interval", { waiting_list: { type: 2 } }, ["waiting_list.interval"]],
     ["installments", "a member of another kind", { sales_count: 1 }, ["sales_count"]],
-  ])("of %s: %s is refused", async (kind, _, members, fields) => {
-    const { path, least } = pageSamples[kind];
-    const refused = await sandbox.client.post(path, { ...least, ...members });
+  ])("of %s: %s is refused", async (kind, _, values, fields) => {
+    const { path, min } = pageSamples[kind];
+    const refused = await sandbox.client.post(path, { ...min, ...values });
     expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   });
 
@@ -230,8 +230,8 @@ describe("rules between fields", () => {
     ["paid", "the label of a total amount", {}],
     ["installments", "two installments", { billing_cycle: { interval: "month", installments_count: 2 } }],
     ["installments", "automatic approval with interval", { waiting_list: { type: 2, interval: 24 } }],
-  ])("of %s: %s is accepted", async (kind, _, members) => {
-    const { path, least } = pageSamples[kind];
-    expect((await sandbox.client.post(path, { ...least, ...members })).status).toBe(200);
+  ])("of %s: %s is accepted", async (kind, _, fields) => {
+    const { path, min } = pageSamples[kind];
+    expect((await sandbox.client.post(path, { ...min, ...fields })).status).toBe(200);
   });
 });

@@ -58,7 +58,7 @@ export const findPage = (sandbox: ApiSandbox, { name, model }: PageKind, id: str
  * earlier ones, in those variants.
  */
 function changed(sandbox: ApiSandbox, { model }: ObjectKind, stored: Stored, body: Values): Values {
-  const before = stored.members;
+  const before = stored.fields;
   const plain = unmasked(sandbox.policy, model, body, before);
   const immutable = model.inputs.filter((field) => field.isImmutable);
   const kept = immutable.filter(({ wire }) => !isGiven(body[wire]) && wire in before);

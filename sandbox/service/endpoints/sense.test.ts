@@ -32,51 +32,51 @@ const rows: readonly [what: string, path: string, body: () => Json, field: strin
   ["no target in a list of them", codes, () => coupon({ product_ids: [] }), "product_ids"],
   ["an address as a target", codes, () => coupon({ product_ids: ["a", address] }), "product_ids[1]"],
   ["dates reversed", codes, () => coupon({ start_date: "2026/05/02", end_date: "2026/05/01" }), "end_date"],
-  ["a blank plan name", advance.path, () => ({ ...advance.least, plan_name: " " }), "plan_name"],
-  ["an empty product name", product.path, () => ({ ...product.least, product_name: "" }), "product_name"],
-  ["a price below its default", product.path, () => ({ ...product.least, price: -2 }), "price"],
-  ["a negative price", paid.path, () => ({ ...paid.least, price: -1 }), "price"],
-  ["a negative total", installments.path, () => ({ ...installments.least, price: -1 }), "price"],
-  ["a cap below -1", product.path, () => ({ ...product.least, stock: -5 }), "stock"],
-  ["a cap per person below -1", product.path, () => ({ ...product.least, limit_per_person: -2 }), "limit_per_person"],
-  ["a sales cap below -1", paid.path, () => ({ ...paid.least, sales_count: -2 }), "sales_count"],
-  ["a negative tax rate", paid.path, () => ({ ...paid.least, tax_rate: -1 }), "tax_rate"],
-  ["days below 0", paid.path, () => ({ ...paid.least, auto_cancel: { limit: -1 } }), "auto_cancel.limit"],
+  ["a blank plan name", advance.path, () => ({ ...advance.min, plan_name: " " }), "plan_name"],
+  ["an empty product name", product.path, () => ({ ...product.min, product_name: "" }), "product_name"],
+  ["a price below its default", product.path, () => ({ ...product.min, price: -2 }), "price"],
+  ["a negative price", paid.path, () => ({ ...paid.min, price: -1 }), "price"],
+  ["a negative total", installments.path, () => ({ ...installments.min, price: -1 }), "price"],
+  ["a cap below -1", product.path, () => ({ ...product.min, stock: -5 }), "stock"],
+  ["a cap per person below -1", product.path, () => ({ ...product.min, limit_per_person: -2 }), "limit_per_person"],
+  ["a sales cap below -1", paid.path, () => ({ ...paid.min, sales_count: -2 }), "sales_count"],
+  ["a negative tax rate", paid.path, () => ({ ...paid.min, tax_rate: -1 }), "tax_rate"],
+  ["days below 0", paid.path, () => ({ ...paid.min, auto_cancel: { limit: -1 } }), "auto_cancel.limit"],
   [
     "a cycle of no interval",
     paid.path,
-    () => ({ ...paid.least, billing_cycle: { interval: "month", count: 0 } }),
+    () => ({ ...paid.min, billing_cycle: { interval: "month", count: 0 } }),
     "billing_cycle.count",
   ],
-  ["too few units", paid.path, () => ({ ...paid.least, contracted_units: { max: -2 } }), "contracted_units.max"],
+  ["too few units", paid.path, () => ({ ...paid.min, contracted_units: { max: -2 } }), "contracted_units.max"],
   [
     "installments without a term",
     paid.path,
-    () => ({ ...paid.least, processor_b_installment: { allow: true, terms: [] } }),
+    () => ({ ...paid.min, processor_b_installment: { allow: true, terms: [] } }),
     "processor_b_installment.terms",
   ],
   [
     "an approval before the application",
     product.path,
-    () => ({ ...product.least, waiting_list: { type: 2, interval: 0 } }),
+    () => ({ ...product.min, waiting_list: { type: 2, interval: 0 } }),
     "waiting_list.interval",
   ],
   [
     "a rule about no role",
     advance.path,
-    () => ({ ...advance.least, chat_rule: { ...chat_rule, role_ids: [] } }),
+    () => ({ ...advance.min, chat_rule: { ...chat_rule, role_ids: [] } }),
     "chat_rule.role_ids",
   ],
   [
     "a rule about no channel",
     advance.path,
-    () => ({ ...advance.least, chat_rule: { ...chat_rule, target_type: "channel", channel_ids: [] } }),
+    () => ({ ...advance.min, chat_rule: { ...chat_rule, target_type: "channel", channel_ids: [] } }),
     "chat_rule.channel_ids",
   ],
   [
     "an address as a server",
     advance.path,
-    () => ({ ...advance.least, chat_rule: { ...chat_rule, guild_id: address } }),
+    () => ({ ...advance.min, chat_rule: { ...chat_rule, guild_id: address } }),
     "chat_rule.guild_id",
   ],
   ["a blank name of a role", roles, () => ({ name: " " }), "name"],
@@ -101,8 +101,8 @@ describe("an implausible value", () => {
   test("is refused in an update as well", async () => {
     const { coupon_id } = (await strict.client.post(codes, coupon())).body;
     expect(messages(await strict.client.put(`${codes}/${coupon_id}`, { rate: 101 }))).toEqual([400, ["rate"]]);
-    const page = (await strict.client.post(paid.path, paid.least)).body.paid_id;
-    expect(messages(await strict.client.put(`${paid.path}/${page}`, { ...paid.least, price: -1 }))).toEqual([
+    const page = (await strict.client.post(paid.path, paid.min)).body.paid_id;
+    expect(messages(await strict.client.put(`${paid.path}/${page}`, { ...paid.min, price: -1 }))).toEqual([
       400,
       ["price"],
     ]);
@@ -110,7 +110,7 @@ describe("an implausible value", () => {
 
   test("is refused by a lenient sandbox if the specification forbids it", async () => {
     const billing_cycle = { interval: "month", installments_count: 1 };
-    const one = await lenient.client.post(installments.path, { ...installments.least, billing_cycle });
+    const one = await lenient.client.post(installments.path, { ...installments.min, billing_cycle });
     expect(messages(one)).toEqual([400, ["billing_cycle.installments_count"]]);
     expect(messages(await lenient.client.post(codes, coupon({ coupon_term: -2 })))).toEqual([400, ["coupon_term"]]);
   });

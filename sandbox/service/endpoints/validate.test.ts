@@ -40,7 +40,7 @@ describe("a well-formed body with an invalid value", () => {
     planName: "P",
     billingCycle: { interval: "month", installmentsCount: 3 },
   };
-  test.each<[what: string, model: string, values: object, path: string, message: RegExp, isNonsense?: true]>([
+  test.each<[what: string, model: string, values: object, path: string, message: RegExp, isImplausible?: true]>([
     [
       "a field that is always required",
       "Coupon",
@@ -86,9 +86,9 @@ describe("a well-formed body with an invalid value", () => {
     ["an address", "Coupon", { ...code, productIds: [" https://x"] }, "productIds[0]", /not an address/, true],
     ["an empty list", "Coupon", { ...code, productIds: [] }, "productIds", /empty list/, true],
     ["days reversed", "Coupon", { ...code, startDate: "2026/02/01", endDate: "2026/01/01" }, "endDate", /before/, true],
-  ])("is refused: %s", (_, model, values, path, message, isNonsense) => {
+  ])("is refused: %s", (_, model, values, path, message, isImplausible) => {
     const found = ruleProblems(modelOf(model), values as Record<string, unknown>);
-    expect(found.map((problem) => [problem.path, problem.isNonsense])).toEqual([[path, isNonsense]]);
+    expect(found.map((problem) => [problem.path, problem.isImplausible])).toEqual([[path, isImplausible]]);
     expect(found[0]?.message).toMatch(message);
   });
 

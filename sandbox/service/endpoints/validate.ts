@@ -3,10 +3,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { nearName } from "../../../provider/model/names.js";
 import { isGiven, type Problem, type Values } from "../../../provider/model/rules.js";
-import type { Sense } from "../../../provider/model/sanity.js";
+import type { Plausibility } from "../../../provider/model/sanity.js";
 import { build, mapObjects } from "../../../provider/model/walk.js";
 import { isDay } from "../../store/calendar.js";
-import { type ErrorItem, fieldError, mostErrors, refuseIfAny } from "../../store/errors.js";
+import { type ErrorItem, fieldError, maxErrors, refuseIfAny } from "../../store/errors.js";
 import { type BodyKind, bodySchema } from "../../store/jsonSchema.js";
 import { isObject } from "../../store/walkFields.js";
 
@@ -46,8 +46,8 @@ function objectIn({ type }: Field): ObjectModel | undefined {
 // provider's validation: what that accepts by mistake is refused here.
 
 /** The fields of a body with the model's names, which its rules use. */
-export const named = (model: ObjectModel, members: Values): Values =>
-  build(model.fields, ({ isSent, wire, type }) => (isSent ? mapObjects(type, members[wire], named) : undefined));
+export const named = (model: ObjectModel, fields: Values): Values =>
+  build(model.fields, ({ isSent, wire, type }) => (isSent ? mapObjects(type, fields[wire], named) : undefined));
 
 /** Problems, with paths in the model's names. */
 export function ruleProblems(model: ObjectModel, values: Values): Problem[] {
@@ -57,14 +57,14 @@ export function ruleProblems(model: ObjectModel, values: Values): Problem[] {
         ? valueProblems(field, values[field.name], field.name)
         : missing(field, values).map((message) => ({ path: field.name, message })),
     ),
-    ...model.rules.flatMap(({ check, says }) => {
+    ...model.rules.flatMap(({ check, description }) => {
       const problem = check(values);
-      return problem ? [{ ...problem, ...(says === "" && nonsense) }] : [];
+      return problem ? [{ ...problem, ...(description === "" && implausible) }] : [];
     }),
   ];
 }
 
-const nonsense = { isNonsense: true } as const;
+const implausible = { isImplausible: true } as const;
 
 function missing({ need }: Field, siblings: Values): string[] {
   if (need === "required") return ["is missing: it is required"];
@@ -75,12 +75,12 @@ function missing({ need }: Field, siblings: Values): string[] {
 }
 
 function valueProblems(field: Field, value: unknown, path: string): Problem[] {
-  const { type, sense, isImmutable, isSent } = field;
+  const { type, plausibility, isImmutable, isSent } = field;
   const isInAddress = isImmutable && !isSent;
-  const fault = sense && senseless(sense, value);
+  const fault = plausibility && implausibleFields(plausibility, value);
   const own = [
     ...(isInAddress && String(value).includes("/") ? [{ path, message: "must be an id, without a slash" }] : []),
-    ...(fault === undefined ? [] : [{ path, message: fault, ...nonsense }]),
+    ...(fault === undefined ? [] : [{ path, message: fault, ...implausible }]),
   ];
   if (type.kind === "object" && isObject(value)) {
     const within = ruleProblems(type.model, value);
@@ -91,11 +91,14 @@ function valueProblems(field: Field, value: unknown, path: string): Problem[] {
 }
 
 /** Why a value is implausible. */
-function senseless({ least, most, isWhole, isFilled, isTrimmed, isId, isSeconds, emptyMeans }: Sense, value: unknown) {
+function implausibleFields(
+  { min, max, isWhole, isFilled, isTrimmed, isId, isSeconds, emptyMeans }: Plausibility,
+  value: unknown,
+) {
   if (typeof value === "number") {
     if (isSeconds && value > 99_999_999_999) return "must be in seconds, not in milliseconds";
-    if (least !== undefined && value < least) return `must be at least ${least}`;
-    if (most !== undefined && value > most) return `must be at most ${most}`;
+    if (min !== undefined && value < min) return `must be at least ${min}`;
+    if (max !== undefined && value > max) return `must be at most ${max}`;
     return isWhole && !Number.isSafeInteger(value) ? "must be a whole number" : undefined;
   }
   if (typeof value === "string") {
@@ -137,8 +140,8 @@ export function schemaProblems(model: ObjectModel, body: Values, kind: BodyKind 
   const errors = validate(body) ? [] : (validate.errors ?? []).filter(isSpecific);
   // They would keep the body in memory.
   validate.errors = null;
-  const shown = errors.slice(0, mostErrors + 1).map((error) => fromAjv(model, error));
-  if (shown.length > mostErrors) refuseIfAny(shown);
+  const shown = errors.slice(0, maxErrors + 1).map((error) => fromAjv(model, error));
+  if (shown.length > maxErrors) refuseIfAny(shown);
   return shown;
 }
 
@@ -159,7 +162,7 @@ export function checkBody(model: ObjectModel, body: Values, options: CheckOption
   const add = (problem: ErrorItem) => {
     if (!problems.some(({ field = "" }) => overlap(field, problem.field ?? ""))) problems.push(problem);
   };
-  const counts = ({ isNonsense }: Problem) => !(options.isLenient && isNonsense);
+  const counts = ({ isImplausible }: Problem) => !(options.isLenient && isImplausible);
   for (const problem of ruleProblems(model, values).filter(counts)) add(fromModel(model, problem));
   // What a schema reports as missing, the model does too, except in a list with an invalid item.
   for (const problem of mistakes.filter(({ code }) => code === "missing")) add(problem);
@@ -194,7 +197,7 @@ function fromAjv(model: ObjectModel, { keyword, instancePath, params, parentSche
       return fieldError("missing", member(params.missingProperty), "is missing: it is required.");
     case "additionalProperties": {
       const name: string = params.additionalProperty;
-      return fieldError("unknown", member(name), unknownMember(model, field, name, parentSchema));
+      return fieldError("unknown", member(name), unknownField(model, field, name, parentSchema));
     }
     case "enum":
       return fieldError("invalid", field, `must be one of ${params.allowedValues.map(quoted).join(", ")}.`);
@@ -214,7 +217,7 @@ const longestName = 100;
 
 const quoted = (value: unknown): string => JSON.stringify(value);
 
-function unknownMember(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
+function unknownField(model: ObjectModel, parent: string, name: string, schema: Values = {}): string {
   if (!parent && model.outputs.some(({ wire }) => wire === name)) return "is set by the service and can't be sent.";
   const names = Object.keys(schema.properties ?? {});
   const near = names.length > 0 && name.length <= longestName ? nearName(name, names) : undefined;

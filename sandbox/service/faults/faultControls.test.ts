@@ -23,12 +23,12 @@ afterEach(() => sandbox.client.delete(control));
 
 describe("the control", () => {
   test("enables, lists and disables faults", async () => {
-    const made = await sandbox.client.post(control, { method: "GET", path: coupons, after: 1, fault: teapot });
+    const created = await sandbox.client.post(control, { method: "GET", path: coupons, after: 1, fault: teapot });
     const order = { method: "GET", path: coupons, after: 1, times: 1, fault: { ...teapot, when: "before" } };
-    expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...order, matched: 0, struck: 0 }]);
+    expect([created.status, created.body]).toEqual([201, { id: expect.any(Number), ...order, matched: 0, struck: 0 }]);
     expect(await struck(`GET ${coupons}`, `GET ${coupons}`, `GET ${coupons}`)).toEqual([false, true, false]);
     const { items } = (await sandbox.client.get(control)).body;
-    expect(items).toEqual([{ ...made.body, matched: 3, struck: 1 }]);
+    expect(items).toEqual([{ ...created.body, matched: 3, struck: 1 }]);
     expect((await sandbox.client.delete(control)).status).toBe(204);
     expect((await sandbox.client.get(control)).body).toEqual({ items: [] });
   });
@@ -86,7 +86,7 @@ describe("a fault is injected", () => {
   });
 
   test("but not into controls or pages", async () => {
-    const { product_id } = (await sandbox.client.post("/v1/client/product", pageSamples.product.least)).body;
+    const { product_id } = (await sandbox.client.post("/v1/client/product", pageSamples.product.min)).body;
     await arm({ times: 0 });
     expect((await sandbox.client.get("/_sandbox/objects/product")).status).toBe(200);
     expect((await sandbox.client.get(`/%5fsandbox/objects/product`)).status).toBe(200);

@@ -5,8 +5,8 @@ import { faultKinds } from "./faultKinds.js";
 const names = Object.keys(faultKinds).join(", ");
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"] as const;
 
-const whole = (least: number, most: number, error = `must be a whole number from ${least} to ${most}`) =>
-  z.int({ error }).min(least, error).max(most, error);
+const whole = (min: number, max: number, error = `must be a whole number from ${min} to ${max}`) =>
+  z.int({ error }).min(min, error).max(max, error);
 const count = whole(0, 1_000_000);
 const ms = whole(1, 3_600_000);
 const when = z.enum(["before", "after"], { error: "must be before or after" }).default("before");

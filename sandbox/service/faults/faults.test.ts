@@ -7,9 +7,9 @@ import { eventually } from "../../../test/support/use.js";
 import type { FaultKind } from "../../index.js";
 
 const sandbox = useSandbox();
-const { path, least } = pageSamples.product;
+const { path, min } = pageSamples.product;
 
-const call = (method = "POST", at = path, body: unknown = least) =>
+const call = (method = "POST", at = path, body: unknown = min) =>
   sandbox.client.call(method, at, method === "GET" || method === "DELETE" ? undefined : body);
 const arm = async (fault: Json, more: Json = { path: `${path}*` }, client = sandbox.client) =>
   expect((await client.post("/_sandbox/faults", { ...more, fault })).status).toBe(201);
@@ -22,10 +22,10 @@ async function struck(kind: FaultKind, more: Json = {}) {
   const before = await count();
   await arm({ kind, ...more });
   const reply = await call().catch((error: { cause?: { code?: string } }) => error.cause?.code);
-  const made = (await count()) - before;
+  const created = (await count()) - before;
   const item = await logged();
   expect(item).toMatchObject({ method: "POST", path, route: path, fault: kind });
-  return { reply, made, status: item.status };
+  return { reply, created, status: item.status };
 }
 const right = { status: 200, body: { product_id: expect.any(String), product: expect.anything() } };
 const wasReset = expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)$/);
@@ -34,7 +34,7 @@ const wasReset = expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)$/);
 const request = async (signal?: AbortSignal): Promise<RequestInit> => {
   const { body } = await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"));
   const headers = { authorization: `Bearer ${body.access_token}`, "content-type": "application/json" };
-  return { method: "POST", headers, body: JSON.stringify(least), ...(signal && { signal }) };
+  return { method: "POST", headers, body: JSON.stringify(min), ...(signal && { signal }) };
 };
 
 /** Sends a request, and disconnects after the fault. */
@@ -50,21 +50,25 @@ const armed = async () => (await sandbox.client.get("/_sandbox/faults")).body.it
 
 const cases: Record<FaultKind, () => Promise<void>> = {
   async "reset-before"() {
-    expect(await struck("reset-before")).toEqual({ reply: wasReset, made: 0, status: 0 });
+    expect(await struck("reset-before")).toEqual({ reply: wasReset, created: 0, status: 0 });
   },
   async "reset-after"() {
-    expect(await struck("reset-after")).toEqual({ reply: wasReset, made: 1, status: 0 });
+    expect(await struck("reset-after")).toEqual({ reply: wasReset, created: 1, status: 0 });
   },
   async status() {
     for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503]) {
       const before = await struck("status", { status });
-      expect(before).toMatchObject({ reply: { status, body: { error: [{ code: "fault" }] } }, made: 0, status });
+      expect(before).toMatchObject({ reply: { status, body: { error: [{ code: "fault" }] } }, created: 0, status });
       expect((before.reply as Reply).headers.get("retry-after")).toBeNull();
-      expect(await struck("status", { status, when: "after" })).toMatchObject({ reply: { status }, made: 1, status });
+      expect(await struck("status", { status, when: "after" })).toMatchObject({
+        reply: { status },
+        created: 1,
+        status,
+      });
     }
   },
   async cut() {
-    expect(await struck("cut")).toEqual({ reply: "UND_ERR_SOCKET", made: 1, status: 200 });
+    expect(await struck("cut")).toEqual({ reply: "UND_ERR_SOCKET", created: 1, status: 200 });
   },
   async "not-json"() {
     const before = await count();
@@ -75,11 +79,14 @@ const cases: Record<FaultKind, () => Promise<void>> = {
     expect(await count()).toBe(before + 1);
   },
   async "html-200"() {
-    const { reply, made } = await struck("html-200");
-    expect([reply, made]).toMatchObject([{ status: 200, body: undefined, text: expect.stringContaining("<h1>") }, 1]);
+    const { reply, created } = await struck("html-200");
+    expect([reply, created]).toMatchObject([
+      { status: 200, body: undefined, text: expect.stringContaining("<h1>") },
+      1,
+    ]);
   },
   async empty() {
-    expect(await struck("empty")).toMatchObject({ reply: { status: 200, text: "" }, made: 1 });
+    expect(await struck("empty")).toMatchObject({ reply: { status: 200, text: "" }, created: 1 });
   },
   async huge() {
     await arm({ kind: "huge" });
@@ -107,9 +114,9 @@ const cases: Record<FaultKind, () => Promise<void>> = {
     expect(products[0]).not.toHaveProperty("product_id");
     const role = { name: "A", permissions: [] };
     await arm({ kind: "no-id" }, {});
-    const made = await call("POST", "/v1/chat/guilds/1/roles", role);
-    expect(made.body).toMatchObject({ name: "A" });
-    expect(made.body).not.toHaveProperty("id");
+    const created = await call("POST", "/v1/chat/guilds/1/roles", role);
+    expect(created.body).toMatchObject({ name: "A" });
+    expect(created.body).not.toHaveProperty("id");
     await arm({ kind: "no-id" }, { path: "*/token" });
     const token = await sandbox.client.requestToken(basic("sandbox-app", "sandbox-secret"));
     expect(token.body).toEqual({ expires_in: 3600, token_type: "Bearer" });
@@ -121,8 +128,8 @@ const cases: Record<FaultKind, () => Promise<void>> = {
     expect(await count()).toBe(before);
     await sandbox.client.delete("/_sandbox/faults");
     for (const when of ["before", "after"]) {
-      const { reply, made, status } = await struck("slow", { ms: 5, when });
-      expect([reply, made, status]).toMatchObject([right, 1, 200]);
+      const { reply, created, status } = await struck("slow", { ms: 5, when });
+      expect([reply, created, status]).toMatchObject([right, 1, 200]);
     }
   },
   async refuse() {

@@ -68,8 +68,7 @@ const lists = ["plans", "products", "coupons", "items"];
 function withoutIds(payload: string): string {
   const body: unknown = payload.startsWith("{") ? JSON.parse(payload) : undefined;
   if (!isObject(body)) return payload;
-  const strip = (members: Values) =>
-    Object.fromEntries(Object.entries(members).filter(([name]) => !ids.includes(name)));
+  const strip = (fields: Values) => Object.fromEntries(Object.entries(fields).filter(([name]) => !ids.includes(name)));
   const stripped = strip(body);
   for (const list of lists) {
     const items = stripped[list];

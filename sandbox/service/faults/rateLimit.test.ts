@@ -26,7 +26,7 @@ test("accepts what fits into a bucket, and returns when another request fits", (
   expect(ten()).toEqual([1, 429, "1"]);
   now += 60_000;
   expect(ten()).toEqual([5, 429, "1"]);
-  expect(limit.shown).toEqual({ requests_per_second: 2, burst: 5, taken: 11, turned_away: 3 });
+  expect(limit.shown).toEqual({ requests_per_second: 2, burst: 5, accepted: 11, rejected: 3 });
   limit.set(undefined);
   expect(ten()).toEqual([10]);
 });
@@ -37,15 +37,15 @@ test("limits the API for the mode's application, but not the controls", async ()
   expect((await sandbox.client.put(control, { requests_per_second: 1 })).body).toEqual({
     requests_per_second: 1,
     burst: 1,
-    taken: 0,
-    turned_away: 0,
+    accepted: 0,
+    rejected: 0,
   });
   const responses = [await sandbox.client.get(coupons), await sandbox.client.get(coupons)];
   const [first, second] = responses;
   expect([first?.status, second?.status, second?.headers.get("retry-after")]).toEqual([200, 429, "1"]);
   expect(second?.text).toContain("wasn't processed");
-  expect((await sandbox.client.get(control)).body).toMatchObject({ taken: 1, turned_away: 1 });
-  expect((await sandbox.client.get(`/live${control}`)).body).toEqual({ taken: 0, turned_away: 0 });
+  expect((await sandbox.client.get(control)).body).toMatchObject({ accepted: 1, rejected: 1 });
+  expect((await sandbox.client.get(`/live${control}`)).body).toEqual({ accepted: 0, rejected: 0 });
   expect((await sandbox.client.delete(control)).status).toBe(204);
   expect((await sandbox.client.get(coupons)).status).toBe(200);
 });

@@ -5,33 +5,33 @@ import { fieldsOf, type Json, type Reply } from "../../../test/support/sandboxCl
 import { type ConductVariant, paths, startVariantSandbox } from "../../../test/support/sandboxVariants.js";
 
 const sandbox = startVariantSandbox();
-const { make, makeProduct, makeCoupon, get } = sandbox;
+const { make, createProduct, createCoupon, get } = sandbox;
 const { coupons, roles, channels } = paths;
 const { product } = pageSamples;
 
 const refused = (changes: Json = { price: "1", stock: null }) =>
-  sandbox.client.post(product.path, { ...product.least, ...changes });
+  sandbox.client.post(product.path, { ...product.min, ...changes });
 
 /** A PUT of a page that omits fields; returns the page after it. */
 async function putOver(body: Json) {
   const before = { label: "old", lp_header: "kept", bank_invoice: { billing_deadline: 5, remainder_days_before: 1 } };
-  const { id, one } = await makeProduct(before);
+  const { id, one } = await createProduct(before);
   const put = await sandbox.client.put(one, body);
   return { put, held: await get(`/_sandbox/objects/product/${id}`) };
 }
 
 const cases: Record<ConductVariant, () => Promise<void>> = {
   async pages() {
-    const made = [await makeCoupon(), await makeCoupon(), await makeCoupon()];
+    const created = [await createCoupon(), await createCoupon(), await createCoupon()];
     const first = await get(coupons);
     expect(first).toMatchObject({ has_more: true, next_page: 2 });
     const second = await get(`${coupons}?page=2`);
     const ids = [...first.coupons, ...second.coupons].map((item: Json) => item.coupon_id);
-    expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+    expect(ids).toEqual(expect.arrayContaining(created.map(({ id }) => id)));
     expect((await get("/_sandbox/objects/coupon")).items.length).toBeGreaterThan(2);
   },
   async "pages-link"() {
-    for (let count = 0; count < 3; count++) await makeCoupon();
+    for (let count = 0; count < 3; count++) await createCoupon();
     const { headers, body } = await sandbox.client.get(coupons);
     expect(headers.get("link")).toBe('<?after_item=2>; rel="next"');
     expect(Object.keys(body)).toEqual(["coupons"]);
@@ -53,7 +53,7 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
     expect(put.status).toBe(200);
     expect(held.bank_invoice).toEqual({ billing_deadline: 9, remainder_days_before: 1 });
     expect(held).toMatchObject({ lp_header: "kept", label: null });
-    const { one } = await makeCoupon({ initial_cost_coupon: { type: 0, rate: 5 } });
+    const { one } = await createCoupon({ initial_cost_coupon: { type: 0, rate: 5 } });
     const changed = await sandbox.client.put(one, { initial_cost_coupon: { rate: 7 } });
     expect([changed.status, changed.body.coupon?.initial_cost_coupon]).toEqual([200, { type: 0, rate: 7 }]);
   },
@@ -64,16 +64,16 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
       platform: { processor_a: null },
     });
     expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ["label", "notes[0].name", "platform.processor_a"]]);
-    const { one } = await makeCoupon({ label: "x" });
+    const { one } = await createCoupon({ label: "x" });
     expect((await sandbox.client.put(one, { label: null })).status).toBe(400);
     expect((await sandbox.client.put(one, { label: "y" })).status).toBe(200);
   },
   async "put-old"() {
-    const { id, one } = await makeProduct({ label: "old" });
-    const put = await sandbox.client.put(one, { ...product.least, label: "new" });
+    const { id, one } = await createProduct({ label: "old" });
+    const put = await sandbox.client.put(one, { ...product.min, label: "new" });
     expect(put.body).toMatchObject({ product_id: id, product: { label: "old" } });
     expect((await get(one)).product.label).toBe("new");
-    const code = await makeCoupon();
+    const code = await createCoupon();
     await sandbox.client.post(`/_sandbox/objects/coupon/${code.id}/use`);
     const revised = await sandbox.client.put(code.one, { rate: 50 });
     expect(revised.body.coupon).toMatchObject({ rate: 10, use_coupon_count: 1 });
@@ -81,27 +81,27 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
     expect((await get(`${coupons}/${revised.body.coupon_id}`)).coupon).toMatchObject({ rate: 50, use_coupon_count: 0 });
   },
   async "put-silent"() {
-    const { put, held } = await putOver({ ...product.least, label: "new" });
+    const { put, held } = await putOver({ ...product.min, label: "new" });
     expect([put.status, put.text]).toEqual([204, ""]);
     expect(held.label).toBe("new");
   },
   async "put-empty"() {
-    const { put, held } = await putOver({ ...product.least, label: "new" });
+    const { put, held } = await putOver({ ...product.min, label: "new" });
     expect([put.status, put.text]).toEqual([200, "{}"]);
     expect(held.label).toBe("new");
   },
   async "deleted-mark"() {
-    const { id, one } = await makeProduct();
+    const { id, one } = await createProduct();
     await sandbox.client.delete(one);
     const read = await sandbox.client.get(one);
     expect([read.status, read.body.product]).toMatchObject([200, { product_name: "Book", deleted: true }]);
     const { products } = await get(product.path);
     expect(products.find(({ product_id }: Json) => product_id === id)).toMatchObject({ deleted: true });
     for (const method of ["PUT", "DELETE"]) {
-      const again = await sandbox.client.call(method, one, method === "PUT" ? product.least : undefined);
+      const again = await sandbox.client.call(method, one, method === "PUT" ? product.min : undefined);
       expect([method, again.status]).toEqual([method, 404]);
     }
-    const code = await makeCoupon();
+    const code = await createCoupon();
     await sandbox.client.post(`/_sandbox/objects/coupon/${code.id}/use`);
     await sandbox.client.put(code.one, { rate: 50 });
     expect((await get(code.one)).coupon).toMatchObject({ rate: 10, deleted: true });
@@ -115,7 +115,7 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
     expect((await get(product.path)).products).not.toContainEqual(expect.objectContaining({ product_id: id }));
   },
   async "deleted-410"() {
-    for (const { one } of [await makeProduct(), await makeCoupon(), await make(roles, { name: "A" })]) {
+    for (const { one } of [await createProduct(), await createCoupon(), await make(roles, { name: "A" })]) {
       expect([200, 204]).toContain((await sandbox.client.delete(one)).status);
       for (const method of ["GET", "PUT", "DELETE"]) {
         const gone = await sandbox.client.call(method, one, method === "PUT" ? {} : undefined);
@@ -125,12 +125,12 @@ const cases: Record<ConductVariant, () => Promise<void>> = {
     expect((await sandbox.client.get(`${product.path}/never`)).status).toBe(404);
   },
   async statuses() {
-    const { one, reply } = await makeProduct();
-    const put = await sandbox.client.put(one, product.least);
+    const { one, reply } = await createProduct();
+    const put = await sandbox.client.put(one, product.min);
     const gone = await sandbox.client.delete(one);
     expect([reply.status, put.status, gone.status, gone.text]).toEqual([201, 202, 204, ""]);
     expect((await sandbox.client.get(product.path)).status).toBe(200);
-    const code = await makeCoupon();
+    const code = await createCoupon();
     const documented = [await sandbox.client.put(code.one, { rate: 11 }), await sandbox.client.delete(code.one)];
     expect([code.reply, ...documented].map(({ status }) => status)).toEqual([201, 200, 200]);
     expect((await make(roles, { name: "A" })).reply.status).toBe(201);

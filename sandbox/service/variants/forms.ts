@@ -7,7 +7,7 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { escaped } from "../../http/html.js";
 import { type ApiError, type ErrorItem, fieldError } from "../../store/errors.js";
-import { changeMembers, isObject, type MemberChange } from "../../store/walkFields.js";
+import { changeFields, type FieldChange, isObject } from "../../store/walkFields.js";
 
 // Variants of complete response bodies, for any content.
 
@@ -156,12 +156,12 @@ const json = (body: object): RefusalBody => ({ type: "application/json; charset=
 export type StoredForm = (model: ObjectModel, body: Values) => Values;
 
 const ofTexts = (change: (text: string, field: Field) => string): StoredForm => {
-  const changed: MemberChange = (field, value) => {
+  const changed: FieldChange = (field, value) => {
     const { type, isSecret } = field;
     if (type.kind === "list" && Array.isArray(value)) return value.map((item) => changed(type.of, item));
-    return type.kind === "text" && !isSecret && typeof value === "string" ? change(value, field) : value;
+    return type.kind === "string" && !isSecret && typeof value === "string" ? change(value, field) : value;
   };
-  return (model, body) => changeMembers(model, body, changed);
+  return (model, body) => changeFields(model, body, changed);
 };
 
 export const trimmed = ofTexts((text) => text.trim());

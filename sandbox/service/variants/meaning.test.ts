@@ -16,10 +16,10 @@ const sandbox = useSandbox();
 const permissions = [{ id: "7", allow: ["VIEW_CHANNEL", "CONNECT"], deny: ["SPEAK"] }, { id: "8" }];
 
 const objects: [kind: string, path: string, bodies: Json[]][] = [
-  ["RegistrationPlan", "/v1/advance", [pageSamples.advance.least, pageSamples.advance.whole]],
-  ["OneTimeProduct", "/v1/client/product", [pageSamples.product.least, pageSamples.product.whole]],
-  ["RecurringPlan", "/v1/client/paid", [pageSamples.paid.least, pageSamples.paid.whole]],
-  ["InstallmentPlan", "/v1/client/installments", [pageSamples.installments.least, pageSamples.installments.whole]],
+  ["RegistrationPlan", "/v1/advance", [pageSamples.advance.min, pageSamples.advance.whole]],
+  ["OneTimeProduct", "/v1/client/product", [pageSamples.product.min, pageSamples.product.whole]],
+  ["RecurringPlan", "/v1/client/paid", [pageSamples.paid.min, pageSamples.paid.whole]],
+  ["InstallmentPlan", "/v1/client/installments", [pageSamples.installments.min, pageSamples.installments.whole]],
   [
     "Coupon",
     "/v1/client/coupon",
@@ -81,15 +81,15 @@ describe.each(objects)("%s", (kind, path, bodies) => {
       for (const body of bodies) {
         await setVariants(names);
         const sent = kind === "Coupon" ? { ...body, coupon_code: `CODE${codes++}` } : body;
-        const made = readResponse(resource, (await sandbox.client.post(path, sent)).body);
-        const id = made?.ownId ?? "";
+        const created = readResponse(resource, (await sandbox.client.post(path, sent)).body);
+        const id = created?.ownId ?? "";
         const shaped = await read(id);
         await setVariants([]);
         const plain = await read(id);
         expect(plain?.ownId).toBe(id);
         expect(shaped?.ownId).toBe(id);
         expect(Object.keys(plain?.returned ?? {})).not.toHaveLength(0);
-        for (const seen of [made, shaped]) {
+        for (const seen of [created, shaped]) {
           expect(otherwise(resource.model, sent, plain?.returned ?? {}, seen?.returned ?? {})).toEqual([]);
           expect(seen?.outputs.urlApplication).toBe(plain?.outputs.urlApplication);
           if (kind === "Coupon") expect(seen?.outputs.useCouponCount).toBe(0);

@@ -6,12 +6,12 @@ import { type ConductVariant, paths, startVariantSandbox } from "../../../test/s
 import type { OmissionName, VariantName } from "../../index.js";
 
 const sandbox = startVariantSandbox();
-const { make, makeProduct, makeCoupon, get } = sandbox;
+const { make, createProduct, createCoupon, get } = sandbox;
 const { coupons, roles, channels } = paths;
 const { product, paid, advance } = pageSamples;
 
-const productAt = async (changes: Json = {}) => (await get((await makeProduct(changes)).one)).product;
-const couponAt = async (changes: Json = {}) => (await get((await makeCoupon(changes)).one)).coupon;
+const productAt = async (changes: Json = {}) => (await get((await createProduct(changes)).one)).product;
+const couponAt = async (changes: Json = {}) => (await get((await createCoupon(changes)).one)).coupon;
 const planted = "ads-secret-value";
 const secretAt = async () => (await productAt({ ads_conversion_api: { access_token: planted } })).ads_conversion_api;
 
@@ -21,18 +21,18 @@ type ObjectVariant = Exclude<VariantName, ConductVariant>;
 
 const cases: Record<ObjectVariant, () => Promise<void>> = {
   async defaults() {
-    const least = await productAt();
-    expect(least).toMatchObject({ stock: -1, label: null, notes: null, waiting_list: { type: null, interval: -1 } });
-    expect(least.ads_conversion_api).toEqual({ dataset_id: null, access_token: null });
-    expect(least.bank_invoice).toEqual({ billing_deadline: 7, remainder_days_before: 2 });
-    expect(least).not.toHaveProperty("mail_application");
-    const { billing_cycle } = (await get((await make(paid.path, paid.least)).one)).plan;
+    const min = await productAt();
+    expect(min).toMatchObject({ stock: -1, label: null, notes: null, waiting_list: { type: null, interval: -1 } });
+    expect(min.ads_conversion_api).toEqual({ dataset_id: null, access_token: null });
+    expect(min.bank_invoice).toEqual({ billing_deadline: 7, remainder_days_before: 2 });
+    expect(min).not.toHaveProperty("mail_application");
+    const { billing_cycle } = (await get((await make(paid.path, paid.min)).one)).plan;
     expect(billing_cycle).toMatchObject({ interval: "month", count: 1, billing_cycle_anchor: -1, trial_end: null });
   },
   async omit() {
     const { url_application, product: shown } = await get(
       (
-        await makeProduct({
+        await createProduct({
           stock: -1,
           label: null,
           lp_header: "x",
@@ -47,7 +47,7 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
     for (const item of items) expect(item).not.toHaveProperty("coupon_count");
   },
   async "omit-all"() {
-    const { id, one } = await makeProduct();
+    const { id, one } = await createProduct();
     expect(await get(one)).toEqual({ product_id: id, url_application: expect.stringContaining(id) });
     expect(await couponAt()).toEqual({ use_coupon_count: 0 });
     const role = await make(roles, { name: "A" });
@@ -72,7 +72,7 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
       company_info: { source_from_client: true, name: expect.any(String), city: expect.any(String) },
       shipping_address_name: expect.any(String),
     });
-    const { plan } = await get((await make(paid.path, { ...paid.least, initial_cost: { amount: 5 } })).one);
+    const { plan } = await get((await make(paid.path, { ...paid.min, initial_cost: { amount: 5 } })).one);
     expect(plan).toMatchObject({ auto_retry: { enabled: true, interval_days: 5 }, auto_cancel: { limit: 45 } });
     expect(plan.initial_cost).toEqual({ amount: 5, mail });
     const company = { source_from_client: true, name: "Ours" };
@@ -105,8 +105,8 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
     const { plan } = await get((await make(advance.path, { ...advance.whole, chat_rule, notes })).one);
     expect(plan.chat_rule).toMatchObject({ role_ids: ["3", "2", "1"], channel_ids: ["5", "4"] });
     expect(plan.notes).toEqual(notes);
-    const made = await makeCoupon({ product_ids: ["a", "b"] });
-    expect((await get(made.one)).coupon.product_ids).toEqual(["b", "a"]);
+    const created = await createCoupon({ product_ids: ["a", "b"] });
+    expect((await get(created.one)).coupon.product_ids).toEqual(["b", "a"]);
     expect((await get(coupons)).coupons.at(-1).product_ids).toEqual(["b", "a"]);
     const users = [{ id: "8" }, { id: "9" }];
     const channel = await make(channels, { type: 0, name: "a", role: [overwrite], user: users });
@@ -118,10 +118,10 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
       lp_header: "a  b",
       mail_application: { bcc: false, subject: " Hi", body: "a\n" },
     };
-    const { one, reply } = await makeProduct(spaced);
+    const { one, reply } = await createProduct(spaced);
     const stored = { label: "spring", lp_header: "a  b", mail_application: { bcc: false, subject: "Hi", body: "a" } };
     expect(reply.body.product).toMatchObject(stored);
-    await sandbox.client.put(one, { ...product.least, additional_address: [{ name: " Office" }] });
+    await sandbox.client.put(one, { ...product.min, additional_address: [{ name: " Office" }] });
     expect((await get(one)).product).toMatchObject({ additional_address: [{ name: "Office" }] });
     expect(await productAt({ ads_conversion_api: { access_token: ` ${planted} ` } })).not.toHaveProperty("label");
   },
@@ -161,23 +161,23 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
     const { id, reply } = await make(roles, { ...role, position: 4 });
     expect(reply.body).toEqual({ id, ...role, position: 4 });
     const channel = { type: 0, name: "a", topic: "t", role: [overwrite], user: [{ id: "8" }] };
-    const made = await make(channels, channel);
-    expect(await get(made.one)).toEqual({ id: made.id, guild_id: "1", ...channel });
+    const created = await make(channels, channel);
+    expect(await get(created.one)).toEqual({ id: created.id, guild_id: "1", ...channel });
   },
   async flat() {
-    const { id, one, reply } = await makeProduct();
+    const { id, one, reply } = await createProduct();
     expect(reply.body).toMatchObject({ product_id: id, product_name: "Book", price: 500 });
     expect(reply.body).not.toHaveProperty("product");
     expect(await get(one)).toEqual(reply.body);
-    expect((await makeCoupon()).reply.body).toMatchObject({ coupon_id: expect.any(String), rate: 10 });
+    expect((await createCoupon()).reply.body).toMatchObject({ coupon_id: expect.any(String), rate: 10 });
   },
   async "body-list"() {
-    expect((await makeProduct()).reply.body.product).toEqual([expect.objectContaining({ product_name: "Book" })]);
-    expect((await makeCoupon()).reply.body.coupon).toEqual([expect.objectContaining({ rate: 10 })]);
+    expect((await createProduct()).reply.body.product).toEqual([expect.objectContaining({ product_name: "Book" })]);
+    expect((await createCoupon()).reply.body.coupon).toEqual([expect.objectContaining({ rate: 10 })]);
   },
   async extra() {
     const unknown = { internal_name: expect.any(String), deleted: false, links: expect.anything() };
-    const { one, reply } = await makeProduct({ notes: [{ name: "a", require: true }], platform: {} });
+    const { one, reply } = await createProduct({ notes: [{ name: "a", require: true }], platform: {} });
     expect(reply.body).toMatchObject({ ...unknown, product: { ...unknown, notes: [unknown], platform: unknown } });
     expect(await get(one)).toEqual(reply.body);
     expect(await get(product.path)).toMatchObject({
@@ -199,13 +199,13 @@ const cases: Record<ObjectVariant, () => Promise<void>> = {
       platform: { processor_a: "true" },
       label: null,
     });
-    await makeCoupon();
+    await createCoupon();
     expect((await get(coupons)).coupons.at(-1)).toMatchObject({ payment_type: "4", coupon_count: null });
     expect((await make(channels, { type: 2, name: "a" })).reply.body.type).toBe("2");
     expect((await get("/v1/charge")).has_more).toBe("false");
   },
   async "ids-numeric"() {
-    const { one, reply } = await makeProduct({
+    const { one, reply } = await createProduct({
       chat_rule: { ...(advance.whole.chat_rule as Json), role_ids: ["12", "x"] },
     });
     expect(reply.body.product_id).toEqual(expect.any(Number));
@@ -233,8 +233,8 @@ test.each<[OmissionName, string]>([
   ["omit-list:price", "list"],
 ])("omits a field of one operation: %s", (name, operation) =>
   sandbox.within([name], async () => {
-    const { id, one, reply } = await makeProduct();
-    const put = await sandbox.client.put(one, product.least);
+    const { id, one, reply } = await createProduct();
+    const put = await sandbox.client.put(one, product.min);
     const { products } = await get(product.path);
     const shown = {
       post: reply.body.product,
@@ -254,7 +254,7 @@ test("omits fields within objects and lists, ids and addresses, in each form of 
         mail_application: { bcc: false, subject: "Hi", body: "a" },
         additional_address: [{ name: "Office", email: "a@example.com" }],
       };
-      const { one, reply } = await makeProduct(values);
+      const { one, reply } = await createProduct(values);
       expect(reply.body.product).toMatchObject(values);
       const { product: shown, ...rest } = await get(one);
       expect(shown).toMatchObject({ mail_application: { body: "a" }, additional_address: [{ name: "Office" }] });
@@ -280,9 +280,9 @@ test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
   "keeps the secret in a PUT with the mask of %s",
   (name) =>
     sandbox.within([name], async () => {
-      const { id, one } = await makeProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
+      const { id, one } = await createProduct({ ads_conversion_api: { access_token: "ads-secret-value" } });
       const { ads_conversion_api } = (await get(one)).product;
-      await sandbox.client.put(one, { ...product.least, ads_conversion_api });
+      await sandbox.client.put(one, { ...product.min, ads_conversion_api });
       expect((await get(`/_sandbox/objects/product/${id}`)).ads_conversion_api).toEqual({
         access_token: "ads-secret-value",
       });
@@ -290,6 +290,6 @@ test.each(["mask-partial", "mask-stars", "mask-word", "mask-alike"] as const)(
 );
 
 test("keeps the id of an object created before ids were numeric", async () => {
-  const { id, one } = await makeProduct();
+  const { id, one } = await createProduct();
   await sandbox.within(["ids-numeric"], async () => expect((await get(one)).product_id).toBe(id));
 });

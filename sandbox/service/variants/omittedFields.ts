@@ -4,31 +4,31 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { companyInfo } from "../../../provider/model/pageParts.js";
 import { platformPermission } from "../../../provider/model/permissions.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
-import { changeMembers, completeMembers, defined, isObject, isOff } from "../../store/walkFields.js";
+import { changeFields, completeFields, defined, isObject, isOff } from "../../store/walkFields.js";
 
-export type Fill = (model: ObjectModel, members: Values) => Values;
+export type Fill = (model: ObjectModel, fields: Values) => Values;
 
 /**
  * Without a variant: documented defaults at the top level, `null` if it was sent, and the contents of objects as sent.
  */
-export const asSent: Fill = (model, members) => {
-  const whole = { ...members };
+export const asSent: Fill = (model, fields) => {
+  const whole = { ...fields };
   for (const field of model.fields.filter(({ isSent }) => isSent)) {
-    const value = memberAsSent(field, members[field.wire]);
+    const value = fieldAsSent(field, fields[field.wire]);
     if (value !== undefined || field.wire in whole) whole[field.wire] = value;
   }
   return defined(whole);
 };
 
-function memberAsSent(field: Field, value: unknown): unknown {
+function fieldAsSent(field: Field, value: unknown): unknown {
   if (field.unusedWhen && (!isGiven(value) || isOff(field, value))) return undefined;
   if (isGiven(value)) return value;
   if (field.default.kind === "value") return field.default.value;
   return field.default.kind === "absent" ? value : undefined;
 }
 
-export const omitted: Fill = (model, members) =>
-  changeMembers(model, members, (field, value) => (isMeaningful(field, value) ? value : undefined));
+export const omitted: Fill = (model, fields) =>
+  changeFields(model, fields, (field, value) => (isMeaningful(field, value) ? value : undefined));
 
 function isMeaningful(field: Field, value: unknown): boolean {
   if (!isGiven(value) || isOff(field, value)) return false;
@@ -38,9 +38,9 @@ function isMeaningful(field: Field, value: unknown): boolean {
 /** Only the value that a client couldn't know otherwise. */
 export const allOmitted: Fill = (_model, { use_coupon_count }) => defined({ use_coupon_count });
 
-export const withNulls: Fill = (model, members) => completeMembers(model, members, () => null);
+export const withNulls: Fill = (model, fields) => completeFields(model, fields, () => null);
 
-export const withDefaults: Fill = (model, members) => completeMembers(model, members, documented);
+export const withDefaults: Fill = (model, fields) => completeFields(model, fields, documented);
 
 /** The documented default; an object whose default is `null` becomes the defaults of its properties. */
 function documented({ type, default: byDefault }: Field): unknown {
@@ -51,11 +51,11 @@ function documented({ type, default: byDefault }: Field): unknown {
 }
 
 /** The server default (`*`) for fields that weren't sent. */
-export const filledByService: Fill = (model, members) => {
-  const filled = completeMembers(model, members, (field, value) =>
+export const filledByService: Fill = (model, fields) => {
+  const filled = completeFields(model, fields, (field, value) =>
     field.default.kind === "service" ? ownValue(field) : value,
   );
-  return changeMembers(model, filled, ({ type }, value) =>
+  return changeFields(model, filled, ({ type }, value) =>
     type.kind === "object" && type.model === companyInfo && isObject(value) ? fromClient(value) : value,
   );
 };
@@ -66,7 +66,7 @@ const fromClient = (company: Values): Values =>
     ? company
     : { ...ownObject(companyInfo), ...pick(company, "source_from_client") };
 
-const pick = (members: Values, name: string): Values => (isGiven(members[name]) ? { [name]: members[name] } : {});
+const pick = (fields: Values, name: string): Values => (isGiven(fields[name]) ? { [name]: fields[name] } : {});
 
 const ownObject = (model: ObjectModel): Values =>
   Object.fromEntries(model.inputs.map((field) => [field.wire, ownValue(field)]));
@@ -83,7 +83,7 @@ function ownValue(field: Field): unknown {
       return type.values.members[0]?.value;
     case "flag":
       return false;
-    case "text":
+    case "string":
     case "date":
       return `The service's own ${field.wire}`;
     default:

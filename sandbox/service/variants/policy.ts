@@ -1,5 +1,5 @@
 // The sandbox's responses where the specification leaves them open: one policy, which the response variants change.
-import type { MemberChange } from "../../store/walkFields.js";
+import type { FieldChange } from "../../store/walkFields.js";
 import {
   asJson,
   type BodyChange,
@@ -29,7 +29,7 @@ export interface ResponsePolicy {
   /** The replacement for a secret. */
   readonly mask: Mask;
   /** Changes of single fields, in this order. */
-  readonly members: readonly MemberChange[];
+  readonly fields: readonly FieldChange[];
   /** Whether unordered lists come in reverse. */
   readonly isReordered: boolean;
   /** The fields of roles and channels: those of the chat platform, or those of requests. */
@@ -60,12 +60,12 @@ export interface ResponsePolicy {
 /** The policy without variants. */
 export const standardPolicy: ResponsePolicy = {
   stored: [],
-  supply: (_model, members) => members,
+  supply: (_model, fields) => fields,
   fill: asSent,
-  summary: (_model, members) => members,
+  summary: (_model, fields) => fields,
   hasIdsOnly: false,
   mask: stars,
-  members: [],
+  fields: [],
   isReordered: false,
   chat: "platform",
   envelope: nestedBody,
@@ -84,7 +84,7 @@ export const standardPolicy: ResponsePolicy = {
 export const policyOf = (changes: readonly Partial<ResponsePolicy>[]): ResponsePolicy => ({
   ...Object.assign({}, standardPolicy, ...changes),
   stored: changes.flatMap(({ stored = [] }) => stored),
-  members: changes.flatMap(({ members = [] }) => members),
+  fields: changes.flatMap(({ fields = [] }) => fields),
   bodies: changes.flatMap(({ bodies = [] }) => bodies),
   omissions: changes.flatMap(({ omissions = [] }) => omissions),
 });

@@ -13,7 +13,7 @@ export const variantNames = [...specs.keys()] as readonly VariantName[];
 export interface VariantInfo {
   readonly name: VariantName;
   /** One sentence about its difference. */
-  readonly says: string;
+  readonly description: string;
   /** Whether `all` doesn't contain it. */
   readonly isSeparate: boolean;
   /** The variants that it can't be combined with. */
@@ -23,7 +23,7 @@ export interface VariantInfo {
 /** Every response variant. */
 export const variants: readonly VariantInfo[] = variantNames.map((name) => ({
   name,
-  says: table[name].says,
+  description: table[name].description,
   isSeparate: specs.get(name)?.isSeparate === true,
   excludes: variantNames.filter((other) => other !== name && excludes(name, other)),
 }));

@@ -23,10 +23,10 @@ export const hostInvalid = refusal("PP7104", { host: "http://example.com" }, ({ 
 
 export const secondsInvalid = refusal(
   "PP7105",
-  { name: "tokenSeconds", seconds: -1, most: 2_000_000 },
-  ({ name, seconds, most }) => ({
+  { name: "tokenSeconds", seconds: -1, max: 2_000_000 },
+  ({ name, seconds, max }) => ({
     text: `\`${name}\` is ${seconds}.`,
-    options: [`Use a number of seconds from 0 to ${most}.`],
+    options: [`Use a number of seconds from 0 to ${max}.`],
   }),
 );
 

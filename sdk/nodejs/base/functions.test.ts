@@ -10,8 +10,8 @@ let planId: string;
 let couponId: string;
 beforeAll(async () => {
   service = await startFunctionService();
-  planId = service.made("RegistrationPlan").id;
-  couponId = service.made("Coupon").id;
+  planId = service.created("RegistrationPlan").id;
+  couponId = service.created("Coupon").id;
 });
 afterAll(() => service.close());
 

@@ -4,8 +4,8 @@ import { MockMonitor } from "@pulumi/pulumi/runtime/mocks.js";
 import { refuseOpen } from "./openValues.js";
 
 /** An answer of which some members are secret: each of them is an Output, so that it stays secret wherever it goes. */
-export type WithSecrets<Answer, Members extends keyof Answer> = Omit<Answer, Members> & {
-  readonly [Member in Members]: pulumi.Output<Answer[Member]>;
+export type WithSecrets<Result, Fields extends keyof Result> = Omit<Result, Fields> & {
+  readonly [Field in Fields]: pulumi.Output<Result[Field]>;
 };
 
 /** Arguments that can be outputs, also the items of a list. */
@@ -16,30 +16,30 @@ type Listed<Value> = Value extends readonly (infer Item)[] ? pulumi.Input<Item>[
 type Args = Record<string, unknown>;
 
 /** Asks the service, also in a preview. @throws RunError with everything that is wrong with the arguments */
-export async function callFunction<Answer>(
+export async function callFunction<Result>(
   name: string,
   args: object = {},
   opts?: pulumi.InvokeOptions,
-): Promise<Answer> {
+): Promise<Result> {
   refuseProvider(name, opts);
   refuseOpen(name, args);
-  return (await ask(name, args as Args, false)) as Answer;
+  return (await ask(name, args as Args, false)) as Result;
 }
 
 /** The same, when everything in the arguments is known; until then, the answer is not known. */
-export function callFunctionOutput<Answer>(
+export function callFunctionOutput<Result>(
   name: string,
   args: object = {},
   opts?: pulumi.InvokeOutputOptions,
-): pulumi.Output<Answer> {
+): pulumi.Output<Result> {
   refuseProvider(name, opts);
   const given = pulumi.output(args as Args);
-  const made = pulumi.output(opts?.dependsOn).apply((on) => pulumi.all(idsOf([on ?? []].flat())));
-  const answer = pulumi.all([given, made]).apply(async ([known]) => {
+  const created = pulumi.output(opts?.dependsOn).apply((on) => pulumi.all(idsOf([on ?? []].flat())));
+  const response = pulumi.all([given, created]).apply(async ([known]) => {
     const isSecret = await pulumi.isSecret(given);
     return pulumi.output(await ask(name, known as Args, isSecret));
   });
-  return answer as unknown as pulumi.Output<Answer>;
+  return response as unknown as pulumi.Output<Result>;
 }
 
 /**

@@ -208,18 +208,18 @@ export function declareKnown(
   if (!pulumi.runtime.isDryRun() || isAdopting(args) || opts?.import !== undefined) return;
   for (const [property, value] of Object.entries(initial)) {
     const outputs = resource as unknown as Record<string, pulumi.Output<unknown> | undefined>;
-    const answered = outputs[property];
-    if (answered) outputs[property] = orInitial(resource, answered, value);
+    const response = outputs[property];
+    if (response) outputs[property] = orInitial(resource, response, value);
   }
 }
 
 /** An output; while neither it nor the resource's id is known, what it will begin with. */
-function orInitial(resource: pulumi.CustomResource, answered: pulumi.Output<unknown>, value: unknown) {
+function orInitial(resource: pulumi.CustomResource, response: pulumi.Output<unknown>, value: unknown) {
   const [known, resolve] = pulumi.deferredOutput<unknown>();
   const isKnown = (output: pulumi.Output<unknown>) => (output as unknown as { isKnown: Promise<boolean> }).isKnown;
-  Promise.all([isKnown(answered), isKnown(resource.id)]).then(
-    (both) => resolve(both.includes(true) ? answered : resource.urn.apply(() => value)),
-    () => resolve(answered),
+  Promise.all([isKnown(response), isKnown(resource.id)]).then(
+    (both) => resolve(both.includes(true) ? response : resource.urn.apply(() => value)),
+    () => resolve(response),
   );
   return known;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { account, makeAccount, writesAt } from "../../support/account.js";
+import { account, createAccount, writesAt } from "../../support/account.js";
 import { paypages } from "../../support/paypages.js";
 import { startTestService, type TestService, testCredentials } from "../../support/service.js";
 
@@ -13,7 +13,7 @@ let ids: Record<string, string>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "paypages-command-"));
   service = await startTestService();
-  ids = await makeAccount(service, account(true));
+  ids = await createAccount(service, account(true));
   await service.control("DELETE", "requests");
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { importFileName, oldestForDynamic } from "../../../cli/commands/export/importFile.js";
 import { nextCommands } from "../../../cli/commands/export/readme.js";
 import type { VariantName } from "../../../sandbox/index.js";
-import { account, looks, makeAccount, succeeded, writesAt } from "../../support/account.js";
+import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../../support/exported.js";
 import { casesOf, needsPulumi } from "../../support/needs.js";
 import { type Program, planted } from "../../support/samples/programs.js";
@@ -32,7 +32,7 @@ const importing = ({ pulumi, facts }: ExportedProgram): Promise<string> => {
 
 /** The exported objects, with the account's roles and channels. */
 async function exported(objects: Program, way: ExportWay): Promise<ExportedProgram> {
-  const ids = await makeAccount(service, objects);
+  const ids = await createAccount(service, objects);
   const channel = [ids.category as string, ids.ChatChannel as string];
   program = await startExported(service, { ...way, hasImportFile: true, channel });
   expect(program.facts.omitted).toEqual([]);
@@ -41,7 +41,7 @@ async function exported(objects: Program, way: ExportWay): Promise<ExportedProgr
 }
 
 it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, with %s", async (_, variants) => {
-  await service.control("PUT", "variants", { variants: variants });
+  await service.control("PUT", "variants", { variants });
   const { pulumi, text, ...rest } = await exported(account(false), { language: "typescript" });
   expect(text()).not.toContain("adoptId");
   expect(await importing({ pulumi, text, ...rest })).toContain("= 16 imported");

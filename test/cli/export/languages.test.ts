@@ -1,7 +1,7 @@
 // An account becomes a program for the native plugin, in every language; on the real engine, the program imports
 // everything, and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { account, makeAccount, manyPages, succeeded, writesAt } from "../../support/account.js";
+import { account, createAccount, manyPages, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
 import { casesOf } from "../../support/needs.js";
@@ -78,6 +78,6 @@ describe.each(casesOf([yaml, native, javascript, python, go], [python]))("$name"
 
   it("adopts every field of every kind, and changes nothing", async () => {
     const objects = { ...account(false), ...(language === yaml ? {} : manyPages(12)) };
-    await wholeWay(language, Object.keys(objects).length, await makeAccount(service, objects));
+    await wholeWay(language, Object.keys(objects).length, await createAccount(service, objects));
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LanguageName } from "../../../cli/commands/export/exportLanguages.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { Shell } from "../../docs/shell.js";
-import { account, makeAccount, succeeded, writesAt } from "../../support/account.js";
+import { account, createAccount, succeeded, writesAt } from "../../support/account.js";
 import { missing } from "../../support/languages.js";
 import { casesOf, skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   published = await publish(chosen.some(({ language }) => language === "python"));
   service = await startTestService();
   const { ChatRole, RecurringPlan, spring, emoji } = account(true);
-  await makeAccount(service, { ChatRole, RecurringPlan, spring, emoji } as ReturnType<typeof account>);
+  await createAccount(service, { ChatRole, RecurringPlan, spring, emoji } as ReturnType<typeof account>);
 });
 afterAll(async () => {
   await service.close();

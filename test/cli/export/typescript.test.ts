@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { account, makeAccount, succeeded, writesAt } from "../../support/account.js";
+import { account, createAccount, succeeded, writesAt } from "../../support/account.js";
 import { repository } from "../../support/example.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
 import { planted } from "../../support/samples/programs.js";
@@ -37,7 +37,7 @@ const isFormatted = ({ folder }: ExportedProgram) => {
 describe("TypeScript", () => {
   it("adopts every field of every kind, and changes nothing", async () => {
     const objects = account(false);
-    const ids = await makeAccount(service, objects);
+    const ids = await createAccount(service, objects);
     const { facts, pulumi, clean, text } = await exported(ids, { language: "typescript" });
     expect(facts.omitted).toEqual([]);
     expect(facts.counts.reduce((sum, [, count]) => sum + count, 0)).toBe(Object.keys(objects).length);
@@ -65,7 +65,7 @@ describe("TypeScript", () => {
 
   it("takes secrets from the configuration, and sends only the pages that have one", async () => {
     const objects = account(true);
-    const ids = await makeAccount(service, objects);
+    const ids = await createAccount(service, objects);
     const { facts, pulumi, text } = await exported(ids, { language: "typescript" });
     for (const secret of Object.values(planted)) expect(text()).not.toContain(secret);
     typeCheck(program as ExportedProgram);

@@ -73,7 +73,7 @@ describe("objects", () => {
     };
     const second = items.find(({ product_name }) => product_name === "second");
     await send("DELETE", `/v1/client/product/${second?.id}`);
-    const made = await send("POST", "/v1/client/coupon", {
+    const created = await send("POST", "/v1/client/coupon", {
       processor_a_env_id: "1",
       coupon_name: "From the `console` ${x}",
       coupon_code: "CONSOLE",
@@ -91,7 +91,7 @@ describe("objects", () => {
     expect(after).not.toContain('"second"');
     expect(after).toContain("// The second");
     expect(after).toContain("price: 120");
-    expect(after).toContain(String(made.coupon_id));
+    expect(after).toContain(String(created.coupon_id));
     const again = await pull("--yes", "--adopt", "Coupon", "--remove-missing");
     expect(read("index.ts"), again.out).toBe(after);
     await succeeded("up", "--yes", "--skip-preview", "--refresh");

@@ -30,7 +30,7 @@ export const webhookEndpointKind = kind({
   noun: "endpoint",
   endpoint: "/v1/client/endpoint",
   idName: "endpointId",
-  answer: { id: "endpoint_id", body: "endpoint", list: "endpoints" },
+  response: { id: "endpoint_id", body: "endpoint", list: "endpoints" },
   label: "url",
   example: { name: "hooks", args: { url: "https://example.com/hooks", events: ["payment"] } },
 });

@@ -13,7 +13,7 @@ const program = (endpoint: Values, product: Values): Program => ({
 async function live(way: Adapter): Promise<void> {
   const project = await startProject({}, way);
   try {
-    await made(project);
+    await created(project);
     await changedByHand(project);
     await changed(project);
     await gone(project);
@@ -29,7 +29,7 @@ const only = async (project: Project, kind: string) => {
   return object;
 };
 
-async function made(project: Project): Promise<void> {
+async function created(project: Project): Promise<void> {
   project.declare(program({ retries: 5 }, { author: "Ms. Sato" }));
   const { exitCode, output } = await project.up();
   assert.equal(exitCode, 0, output);

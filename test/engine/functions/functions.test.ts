@@ -14,7 +14,7 @@ afterAll(() => service.close());
 beforeEach(() => service.control("PUT", "variants", { variants: [] }));
 
 const look = (name: string, args?: Values) => service.call(name, args);
-const idOf = (kind: string): string => service.made(kind).id;
+const idOf = (kind: string): string => service.created(kind).id;
 
 const pages = ["RegistrationPlan", "OneTimeProduct", "RecurringPlan", "InstallmentPlan"];
 const idName = (kind: string): string => resourceOf(kind).endpoint.idName;
@@ -28,7 +28,7 @@ function ids(kind: string): Values {
 /** The properties whose returned value differs from the created one. */
 function untrue(kind: string, returned: Values): string[] {
   const { model } = resourceOf(kind);
-  const args = service.made(kind).args;
+  const args = service.created(kind).args;
   return model.inputs
     .filter(
       ({ name, isSent, type }) => isSent && name in args && returned[name] !== undefined && type.kind !== "object",
@@ -49,7 +49,7 @@ describe.each(["", ...variants.map(({ name }) => name), "all"])("functions with 
   });
 
   it("find a code by its text, and in the list", async () => {
-    const { couponCode } = service.made("Coupon").args;
+    const { couponCode } = service.created("Coupon").args;
     const identity = { couponCode, processorAEnvId: "1" };
     expect(await look("getCouponByCode", identity)).toMatchObject({ couponId: idOf("Coupon") });
     const { coupons, count } = await look("getCoupons", identity);
@@ -58,7 +58,7 @@ describe.each(["", ...variants.map(({ name }) => name), "all"])("functions with 
   });
 
   it.each(pages)("list a %s", async (kind) => {
-    const { list = "", id } = resourceOf(kind).answer;
+    const { list = "", id } = resourceOf(kind).response;
     const listed = await look(`get${kind}s`);
     expect(listed.count).toBe(1);
     const key = kind === "RegistrationPlan" ? "planId" : id;
@@ -163,7 +163,7 @@ describe("a missing object", () => {
 
 test("omits a code that was only marked as deleted, and finds the current one by its text", async () => {
   await service.control("PUT", "variants", { variants: ["deleted-mark"] });
-  const args = { ...service.made("Coupon").args, couponCode: "REVISED" };
+  const args = { ...service.created("Coupon").args, couponCode: "REVISED" };
   const before = await service.lifecycle("Coupon").create(args);
   await service.control("POST", `objects/coupon/${before.id}/use`, { times: 1 });
   service.nextRun();

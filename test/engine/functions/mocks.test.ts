@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeShop } from "../../docs/shop.js";
+import { createShop } from "../../docs/shop.js";
 import { startTestService, type TestService, testCredentials } from "../../support/service.js";
 
 const root = mkdtempSync(join(tmpdir(), "paypages-mocks-"));
@@ -12,7 +12,7 @@ const folder = join(root, "shop");
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-  makeShop(folder, join(root, "commands"));
+  createShop(folder, join(root, "commands"));
   execFileSync(join(root, "commands/npm"), ["install", "pulumi-paypages-native"], { cwd: folder });
 });
 afterAll(async () => {

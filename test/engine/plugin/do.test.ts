@@ -85,8 +85,8 @@ describe("writes", () => {
   });
 
   it("run in test mode, and pages with customers are not deleted", async () => {
-    const made = await stateless("ChatRole", "create", ...role);
-    expect(made, made.output).toMatchObject({ exitCode: 0 });
+    const created = await stateless("ChatRole", "create", ...role);
+    expect(created, created.output).toMatchObject({ exitCode: 0 });
     const id = String((await project.objects("product"))[0]?.id);
     const person = { name: "Hanako", email: "hanako@example.com" };
     await project.control("POST", `objects/product/${id}/customers`, person);

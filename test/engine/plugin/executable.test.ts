@@ -9,12 +9,12 @@ import { extract } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { provider, service } from "../../../provider/hosts/plugin/protocol.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
-import { makeArchives } from "../../../tools/release/plugin/archives.js";
+import { createArchives } from "../../../tools/release/plugin/archives.js";
 import {
+  createBlob,
   executableSystems,
   fetchNode,
   integrityOf,
-  makeBlob,
   type NodeBinary,
 } from "../../../tools/release/plugin/executable.js";
 import { control } from "../../../tools/support/control.js";
@@ -54,7 +54,7 @@ describe("on this system", () => {
 
   beforeAll(async () => {
     await receiver.start();
-    const { files } = await makeArchives(repository, join(folder, "archives"), {
+    const { files } = await createArchives(repository, join(folder, "archives"), {
       executables: [system],
       only: [system],
     });
@@ -101,8 +101,8 @@ describe("on this system", () => {
 
   it("is the same if it is built again", async () => {
     const again = mkdtempSync(join(folder, "again-"));
-    const first = await makeBlob(repository, mkdtempSync(join(folder, "first-")));
-    expect(readFileSync((await makeBlob(repository, again)).file).equals(readFileSync(first.file))).toBe(true);
+    const first = await createBlob(repository, mkdtempSync(join(folder, "first-")));
+    expect(readFileSync((await createBlob(repository, again)).file).equals(readFileSync(first.file))).toBe(true);
   });
 
   it("is the converter behind a link with the converter's name", async () => {

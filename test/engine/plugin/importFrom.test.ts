@@ -8,7 +8,7 @@ import { type LanguageName, languageOf } from "../../../cli/commands/export/expo
 import type { VariantName } from "../../../sandbox/index.js";
 import { ensureProgramWriter } from "../../../tools/setup/engine.mjs";
 import type { EngineRun } from "../../../tools/support/engine.js";
-import { account, looks, makeAccount, succeeded, writesAt } from "../../support/account.js";
+import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { repository } from "../../support/example.js";
 import { type ExportedProgram, openProject, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
@@ -125,8 +125,8 @@ describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", (
   });
 
   it("imports every field of every kind, protected, and the program that Pulumi writes changes nothing", async () => {
-    await service.control("PUT", "variants", { variants: variants });
-    const ids = await makeAccount(service, objects);
+    await service.control("PUT", "variants", { variants });
+    const ids = await createAccount(service, objects);
     const count = Object.keys(objects).length;
     program = await startImporting(service, language);
     await service.control("DELETE", "requests");
@@ -146,7 +146,7 @@ describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", (
 
 describe.each(casesOf(["YAML"], []))("in %s", () => {
   it("imports nothing if the converter fails, and names what it skips", async () => {
-    await makeAccount(service, { product: essentials.product as Program[string] });
+    await createAccount(service, { product: essentials.product as Program[string] });
     program = await startImporting(service, "yaml");
     const wrong = await program.import("--only", "Cupon");
     expect(wrong.exitCode).not.toBe(0);
@@ -162,7 +162,7 @@ describe.each(casesOf(["YAML"], []))("in %s", () => {
 
   it("leaves a gap where a program needs a secret", async () => {
     const msg = { channelId: "c", channelSecret: planted.channelSecret };
-    await makeAccount(service, { product: { kind: "OneTimeProduct", args: { ...essentials.product?.args, msg } } });
+    await createAccount(service, { product: { kind: "OneTimeProduct", args: { ...essentials.product?.args, msg } } });
     program = await startImporting(service, "yaml");
     expect(await succeeded(program.import())).toMatch(
       /Pulumi doesn't import secrets\. Set `msg\.channelSecret` in the program/,

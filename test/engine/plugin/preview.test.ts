@@ -69,25 +69,25 @@ const after: Program = {
   ),
   moving: page("moving", { platform: { processorC: true } }),
 };
-let made: Awaited<ReturnType<typeof pages>>;
+let created: Awaited<ReturnType<typeof pages>>;
 
 it("shows what will be created", async () => {
   project.declare(before);
   expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
-  made = await pages();
+  created = await pages();
   expect((await project.objects("coupon")).find((item) => item.coupon_code === "SPRING")).toMatchObject({
     coupon_name: "spring",
   });
 });
 
 it("shows drift in a refresh, but not under ignoreChanges", async () => {
-  await project.control("PATCH", `objects/product/${made.drifted?.id}`, {
+  await project.control("PATCH", `objects/product/${created.drifted?.id}`, {
     price: 900,
     label: null,
     lp_header: "by hand",
   });
-  await project.control("PATCH", `objects/product/${made.ignored?.id}`, { price: 900 });
+  await project.control("PATCH", `objects/product/${created.ignored?.id}`, { price: 900 });
   const refreshed = await project.refresh();
   expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1 } });
   expect(refreshed.diffs).toEqual({ drifted: { label: "delete", lpHeader: "add", price: "update" } });
@@ -110,7 +110,7 @@ it("shows each difference by its path and its certainty, and a warning on its re
     expect.arrayContaining(["providerInformation.urlSupport", expect.stringMatching(/^platform/)]),
   );
   expect(preview.output).toMatch(/~ price +: 900 => 1200/);
-  expect(preview.told.filter((text) => text.includes(": warning: "))).toEqual([
+  expect(preview.printed.filter((text) => text.includes(": warning: "))).toEqual([
     expect.stringMatching(/^moving: warning: OneTimeProduct "moving": changing `platform` creates a new page/),
   ]);
 });
@@ -118,18 +118,18 @@ it("shows each difference by its path and its certainty, and a warning on its re
 it("applies it in an up, without a difference afterwards, whatever names Pulumi would give", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 5, replace: 2, same: 3 } });
   const now = await pages();
-  expect(await project.objects("product")).toHaveLength(Object.keys(made).length);
+  expect(await project.objects("product")).toHaveLength(Object.keys(created).length);
   expect(now).toMatchObject({
     certain: { price: 1500 },
     drifted: { price: 1200, label: "shop" },
     ignored: { price: 900, label: "new" },
-    notReplaced: { id: made.notReplaced?.id },
+    notReplaced: { id: created.notReplaced?.id },
   });
-  expect([made.notReplaced?.mail_application, now.notReplaced?.mail_application ?? null]).toEqual([mail, null]);
+  expect([created.notReplaced?.mail_application, now.notReplaced?.mail_application ?? null]).toEqual([mail, null]);
   expect(await project.state("notReplaced")).toMatchObject({
     inputs: expect.not.objectContaining({ resetToDefault: expect.anything() }),
   });
-  expect(now.replaced?.id).not.toBe(made.replaced?.id);
+  expect(now.replaced?.id).not.toBe(created.replaced?.id);
   await project.pulumi("config", "set", "--stack", "dev", "--path", "pulumi:autonaming.pattern", "ours");
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });

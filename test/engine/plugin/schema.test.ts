@@ -68,7 +68,7 @@ describe("the engine", () => {
       env: environment,
       encoding: "utf8",
     });
-    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: "" });
+    expect({ status, response: stdout + stderr }).toEqual({ status: 0, response: "" });
   });
 
   it("gets the complete schema from the plugin", () => {

@@ -9,7 +9,7 @@ import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { empty, service } from "../../../provider/hosts/plugin/protocol.js";
-import { makeArchives } from "../../../tools/release/plugin/archives.js";
+import { createArchives } from "../../../tools/release/plugin/archives.js";
 import { interruptEngine } from "../../../tools/support/processes.js";
 import { manifest } from "../../../tools/support/publication.js";
 
@@ -159,7 +159,7 @@ describe("the plugin, started by the engine,", () => {
     let archives: readonly string[];
     let unpacked: string;
     beforeAll(async () => {
-      archives = (await makeArchives(repository, join(folder, "archives"), { executables: [] })).files;
+      archives = (await createArchives(repository, join(folder, "archives"), { executables: [] })).files;
       unpacked = join(folder, "unpacked");
       mkdirSync(unpacked);
       execFileSync("tar", ["-xzf", archives[0] as string, "-C", unpacked]);
@@ -185,7 +185,7 @@ describe("the plugin, started by the engine,", () => {
     });
 
     it("is the same for the same sources", async () => {
-      const { files: again } = await makeArchives(repository, join(folder, "again"), { executables: [] });
+      const { files: again } = await createArchives(repository, join(folder, "again"), { executables: [] });
       expect(
         again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
       ).toEqual(Array(12).fill(true));
@@ -198,7 +198,7 @@ describe("the plugin, started by the engine,", () => {
       expect(await versionAt(line)).toBe(manifest.version);
     });
 
-    it.each<[title: string, node: string | undefined, told: RegExp]>([
+    it.each<[title: string, node: string | undefined, message: RegExp]>([
       [
         "there is no Node.js",
         undefined,
@@ -263,8 +263,8 @@ describe("an interrupted engine", () => {
     const { exitCode, output } = await running;
     expect(exitCode).not.toBe(0);
     expect(output).toContain("^C received; cancelling");
-    const [made] = await project.objects("product");
-    expect((await project.state("product"))?.id).toBe(made?.id);
+    const [created] = await project.objects("product");
+    expect((await project.state("product"))?.id).toBe(created?.id);
     expect(await project.up()).toMatchObject({ exitCode: 0 });
     expect(await project.objects("product")).toHaveLength(1);
   });

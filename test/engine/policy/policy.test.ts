@@ -41,7 +41,7 @@ const granting = { trigger: "auto", action: "grant", guildId: "school", targetTy
 
 /** The initial resources: they violate nothing, and the ids of new ones are unknown at the first preview. */
 const good: Program = {
-  members: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
+  fields: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
   classes: {
     kind: "RecurringPlan",
     args: { ...monthly, price: 1000, chatRule: { ...granting, roleIds: [{ ref: "members.roleId" }] } },
@@ -102,7 +102,7 @@ const bad: Program = {
 /** The violations of a run: the policy, the resource, the message. */
 const caughtInTest = [
   ["channel-closed", "open", channelNotDenied("school")],
-  ["coupon-amount-limit", "amount", amountTooHigh({ most: 495, percent: 99, price: 500, page: "hidden", is: 1000 })],
+  ["coupon-amount-limit", "amount", amountTooHigh({ max: 495, percent: 99, price: 500, page: "hidden", is: 1000 })],
   ["coupon-bounded", "endless", codeUnbounded("couponCount")],
   ["coupon-bounded", "endless", codeUnbounded("endDate")],
   ["coupon-discount-limit", "everything", rateTooHigh("rate", 99, 100)],

@@ -54,7 +54,7 @@ export interface Catalog extends Project {
   signUp(name: string): Promise<void>;
   useCode(text: string): Promise<void>;
   /** Changes an object outside Pulumi. */
-  change(kind: string, id: string, members: Values): Promise<void>;
+  change(kind: string, id: string, fields: Values): Promise<void>;
   /** The requests that write, since the last call. */
   writes(): Promise<string[]>;
 }
@@ -89,8 +89,8 @@ export async function startCatalog(
     useCode: async (text) => {
       for (const { id } of await codes(text)) await atService("POST", `objects/coupon/${id}/use`, { times: 1 });
     },
-    change: async (kind, id, members) => {
-      await atService("PATCH", `objects/${kind}/${id}`, members);
+    change: async (kind, id, fields) => {
+      await atService("PATCH", `objects/${kind}/${id}`, fields);
     },
     writes: async () => {
       const { counts } = await atService("GET", "requests");

@@ -123,20 +123,20 @@ describe("--import-pending-creates", () => {
     onTestFinished(() => catalog.close());
     catalog.declare({ page: page("page") });
     await killedAt(catalog, { method: "POST", path: "/v1/client/paid", fault: { kind: "hang", when: "after" } });
-    const [made] = await catalog.pages("page");
+    const [created] = await catalog.pages("page");
     const { pending_operations } = JSON.parse(await catalog.stateText()).deployment;
     expect(pending_operations).toMatchObject([{ type: "creating" }]);
     const { urn } = pending_operations[0].resource;
 
     const option = "--import-pending-creates";
-    expect(await catalog.refresh(option, urn, option, String(made?.id))).toMatchObject({ exitCode: 0 });
+    expect(await catalog.refresh(option, urn, option, String(created?.id))).toMatchObject({ exitCode: 0 });
     expect(JSON.parse(await catalog.stateText()).deployment).not.toHaveProperty("pending_operations");
     expect(await catalog.state("page")).toBeUndefined();
 
     const again = await catalog.up();
     expect(again.errors.page).toContain(nameTakenInLive.code);
     expect(await catalog.pages("page")).toHaveLength(1);
-    await catalog.succeed({ page: page("page", { adoptId: made?.id }) });
-    expect(await catalog.pages("page")).toMatchObject([{ id: made?.id }]);
+    await catalog.succeed({ page: page("page", { adoptId: created?.id }) });
+    expect(await catalog.pages("page")).toMatchObject([{ id: created?.id }]);
   });
 });

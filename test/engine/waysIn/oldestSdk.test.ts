@@ -66,10 +66,10 @@ it("serves dynamic resources", async () => {
   await runs("preview");
   await runs("up", ...yes);
   await runs("up", ...yes, "--refresh", "--expect-no-changes");
-  const [made] = (await pages()) as { id: string }[];
+  const [created] = (await pages()) as { id: string }[];
   write("index.js", program(5200));
   await runs("up", ...yes);
-  expect(await pages()).toMatchObject([{ id: made?.id, price: 5200 }]);
+  expect(await pages()).toMatchObject([{ id: created?.id, price: 5200 }]);
   const state = await engine.run("stack", "export", "--stack", "dev");
   expect(state.output).not.toContain("PLANTED");
   await runs("destroy", ...yes);

@@ -85,9 +85,9 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   it("reports a price that was changed after the preview", async () => {
     await catalog.succeed({ page: page("page") });
     await plan({ page: page("page", { label: "new" }) });
-    const [made] = await catalog.pages("page");
-    await catalog.change("paid", String(made?.id), { price: 777 });
-    const { told: messages } = await carryOut();
+    const [created] = await catalog.pages("page");
+    await catalog.change("paid", String(created?.id), { price: 777 });
+    const { printed: messages } = await carryOut();
     expect(messages.join("\n")).toContain(overwritten.code);
     expect(messages.join("\n")).toContain("- price: 777 (service) → 4,800 (program)");
     expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);

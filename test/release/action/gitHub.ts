@@ -88,9 +88,9 @@ export async function startGitHub() {
       /^\/issues\/(\d+)\/comments$/,
       (_, { body = "" }) =>
         ifShort(body, () => {
-          const made = { id: state.comments.length + 1, body, user: user() };
-          state.comments.push(made);
-          return { status: 201, body: made };
+          const created = { id: state.comments.length + 1, body, user: user() };
+          state.comments.push(created);
+          return { status: 201, body: created };
         }),
     ],
     [
@@ -140,9 +140,9 @@ export async function startGitHub() {
           return { status: 422, body: { message: "Validation Failed", errors: [{ code: "custom", message }] } };
         }
         return ifShort(body.body ?? "", () => {
-          const made = { ...(body as unknown as GitHubState["pulls"][number]), number: state.pulls.length + 7 };
-          state.pulls.push(made);
-          return { status: 201, body: made };
+          const created = { ...(body as unknown as GitHubState["pulls"][number]), number: state.pulls.length + 7 };
+          state.pulls.push(created);
+          return { status: 201, body: created };
         });
       },
     ],

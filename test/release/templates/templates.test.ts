@@ -99,15 +99,15 @@ describe("pulumi new", () => {
       };
       try {
         const address = `--config paypages:sandboxBaseUrl=${sandbox.url}`;
-        const made = await succeeded(`${fromClone(template)} --yes --name shop --stack dev ${address}`);
-        expect(made).toContain("npx ");
+        const created = await succeeded(`${fromClone(template)} --yes --name shop --stack dev ${address}`);
+        expect(created).toContain("npx ");
         const settings = readFileSync(join(home, "shop/Pulumi.dev.yaml"), "utf8");
         expect(settings).toMatch(/paypages:appSecret:\s+secure: /);
         expect(settings).not.toContain(defaultCredentials.appSecret);
         expect(readFileSync(join(home, "shop/Pulumi.yaml"), "utf8")).not.toMatch(/^template:|\$\{[A-Z]+\}/m);
 
         await succeeded("cd shop");
-        for (const command of commandsIn(made)) await succeeded(command);
+        for (const command of commandsIn(created)) await succeeded(command);
         const preview = await succeeded("pulumi preview");
         expect(preview).toMatch(/\+ 3 to create/);
         expect(preview).not.toMatch(/warning/);

@@ -10,14 +10,14 @@ import { changedKeys, unknownText } from "./values.js";
 
 // The steps that the engine chooses for one resource, and their execution.
 
-const mostRetries = 100;
+const maxRetries = 100;
 
 async function withRetries<T>(retries: number, attempt: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       return await attempt();
     } catch (error) {
-      if (failures >= Math.min(retries, mostRetries)) throw error;
+      if (failures >= Math.min(retries, maxRetries)) throw error;
     }
   }
 }
@@ -52,11 +52,11 @@ async function apply(step: Step, provider: ProviderProcess, snapshot: Snapshot):
     case "create":
     case "create-replacement": {
       if (!fresh) return;
-      const made = await withRetries(fresh.retries ?? 0, () =>
+      const created = await withRetries(fresh.retries ?? 0, () =>
         provider.create({ urn, kind: fresh.kind }, structuredClone(fresh.inputs)),
       );
-      if (made.id === "") throw new Error("provider did not return an ID from Create");
-      Object.assign(fresh, { id: made.id, outputs: made.outputs });
+      if (created.id === "") throw new Error("provider did not return an ID from Create");
+      Object.assign(fresh, { id: created.id, outputs: created.outputs });
       if (old && step.isPendingDelete) old.delete = true;
       if (old && !step.isPendingDelete) snapshot.remove(old);
       snapshot.add(fresh);
@@ -195,13 +195,13 @@ export class Deployment {
   }
 
   private async register(program: Program, generator: Generator): Promise<void> {
-    const made = new Map<string, Promise<ResourceState>>();
+    const created = new Map<string, Promise<ResourceState>>();
     const all = program.map((declared) => {
       const needed = Object.values(referencesIn(declared.args)).flat();
       const registered = (async (): Promise<ResourceState> => {
         const found = new Map<string, ResourceState>();
         for (const name of needed) {
-          const other = made.get(name);
+          const other = created.get(name);
           if (!other) throw new Error(`${declared.name} refers to ${name}, which isn't registered before it`);
           found.set(name, await other);
         }
@@ -220,7 +220,7 @@ export class Deployment {
         return fresh;
       })();
       registered.catch(() => {});
-      made.set(declared.name, registered);
+      created.set(declared.name, registered);
       return registered;
     });
     const ends = await Promise.allSettled(all);

@@ -123,10 +123,10 @@ export class DynamicProcess implements ProviderProcess {
   private handler(kind: string): Handler {
     const stored = this.handlers.get(kind);
     if (stored) return stored;
-    const made = this.host.handler(kind);
+    const created = this.host.handler(kind);
     const get = (key: string) => this.options.settings[key.replace("paypages:", "")];
-    made.configure({ config: { get, projectName } });
-    this.handlers.set(kind, made);
-    return made;
+    created.configure({ config: { get, projectName } });
+    this.handlers.set(kind, created);
+    return created;
   }
 }

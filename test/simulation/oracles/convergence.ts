@@ -76,8 +76,8 @@ function differing(kind: string, args: Values, fields: Fields, { isUnseen, form 
       return [];
     if (isPlain(desired)) return isSame(form(field.wire, desired), actual) ? [] : [field.name];
     if (field.name !== "platform" || typeof desired !== "object" || desired === null) return [];
-    const members = (field.type.kind === "object" ? field.type.model.inputs : []) as readonly (typeof field)[];
-    return members
+    const values = (field.type.kind === "object" ? field.type.model.inputs : []) as readonly (typeof field)[];
+    return values
       .filter((member) => isPlain((desired as Values)[member.name]))
       .filter((member) => !isSame((desired as Values)[member.name], (actual as Values | null)?.[member.wire]))
       .map((member) => `${field.name}.${member.name}`);

@@ -119,8 +119,8 @@ class Comparison {
   private unknown(key: string, { copy, real }: { copy: Stored; real: Stored }, rows: readonly Row[]): void {
     for (const field of differing(copy, real)) {
       if (this.real.isOmitted(real.kind, field.wire)) continue;
-      const isSaid = rows.some((row) => propertiesOf(row, field.name).some(({ verdict }) => verdict === "unknown"));
-      if (!isSaid && !isReference(field)) this.report("unknown value not reported", `${key}: ${field.name}`);
+      const isStated = rows.some((row) => propertiesOf(row, field.name).some(({ verdict }) => verdict === "unknown"));
+      if (!isStated && !isReference(field)) this.report("unknown value not reported", `${key}: ${field.name}`);
     }
   }
 
@@ -130,8 +130,8 @@ class Comparison {
     const key = keyBefore(row);
     const [before, after] = [this.real.before.get(key ?? ""), this.real.after.get(key ?? "")];
     if (isStart(row)) {
-      const made = this.real.stateAfter.find((one) => one.urn === urn && !one.delete);
-      if (!made || this.real.before.has(keyInState(made))) this.report("reported object isn't new", `${urn}`);
+      const created = this.real.stateAfter.find((one) => one.urn === urn && !one.delete);
+      if (!created || this.real.before.has(keyInState(created))) this.report("reported object isn't new", `${urn}`);
     }
     if (!before || !after) return;
     this.unknown(`${key}`, { copy: this.rehearsed.after.get(key ?? "") ?? after, real: after }, this.rowsOf(key));
@@ -236,11 +236,11 @@ function withoutDefaults(field: Field, value: unknown): unknown {
   const byDefault = field.default.kind === "value" ? field.default.value : undefined;
   if (JSON.stringify(meaning(value)) === JSON.stringify(meaning(byDefault))) return undefined;
   if (type.kind !== "object" || !isObject(value)) return value;
-  const members = Object.entries(value).map(([name, one]) => {
+  const fields = Object.entries(value).map(([name, one]) => {
     const member = type.model.inputs.find(({ name: own, wire }) => own === name || wire === name);
     return [name, member ? withoutDefaults(member, one) : one];
   });
-  return Object.fromEntries(members);
+  return Object.fromEntries(fields);
 }
 
 /** Undefined for what can mean the same as nothing. */
@@ -250,8 +250,8 @@ function meaning(value: unknown): unknown {
     return items.length === 0 ? undefined : items.map((one) => JSON.stringify(one)).sort();
   }
   if (isObject(value)) {
-    const members = Object.entries(value).map(([name, one]) => [name, meaning(one)] as const);
-    const given = members.filter(([, one]) => one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+    const fields = Object.entries(value).map(([name, one]) => [name, meaning(one)] as const);
+    const given = fields.filter(([, one]) => one !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
     return given.length === 0 ? undefined : given;
   }
   if (value === null || value === undefined || value === false) return undefined;

@@ -201,9 +201,9 @@ function snapshots(objects: PartRun["before"], copied: PartRun["before"]): Map<s
       return [
         key,
         {
-          ...{ kind, id: guild === undefined ? id : `${guild}/${id}`, name: String(values[label]), supplied: {} },
+          ...{ kind, id: guild === undefined ? id : `${guild}/${id}`, name: String(values[label]), serverDefaults: {} },
           values: { ...(withoutStandards(values) as Values), useCouponCount: uses },
-          stored: { kind, id, parent: guild ?? "", members: fields, createdAt: new Date(0) },
+          stored: { kind, id, parent: guild ?? "", fields, createdAt: new Date(0) },
           customers:
             kind === "Coupon" || guild
               ? undefined

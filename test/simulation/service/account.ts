@@ -93,7 +93,7 @@ export const minimal: Readonly<Record<KindName, Fields>> = {
 export const collection = (kind: KindName) => kinds[kind].path.replace("{guild_id}", "guild");
 
 /** An account with one object. */
-export async function made(kind: KindName, options: Partial<ServiceOptions> = {}, more: Fields = {}) {
+export async function creation(kind: KindName, options: Partial<ServiceOptions> = {}, more: Fields = {}) {
   const own = account(options);
   const { body } = await own.send("POST", collection(kind), { ...minimal[kind], ...more });
   const id = String(body[kinds[kind].id]);

@@ -115,14 +115,14 @@ function anItem(random: Random, column: Column): unknown {
 }
 
 function aValue(random: Random, column: Column): unknown {
-  const { type, values, least = 0 } = column;
+  const { type, values, min = 0 } = column;
   if (values) return random.pick(values);
   switch (type.kind) {
     case "boolean":
       return random.chance(0.5);
     case "integer":
     case "number":
-      return least + random.between(0, 99);
+      return min + random.between(0, 99);
     case "list":
       return [anItem(random, column)];
     case "object": {

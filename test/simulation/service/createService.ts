@@ -96,7 +96,7 @@ export function createService({
   let isCalm = false;
 
   function entry(run: string, method: string, path: string, more: Partial<Entry> = {}): Entry {
-    const made: Entry = {
+    const created: Entry = {
       number: history.length + 1,
       run,
       method,
@@ -107,8 +107,8 @@ export function createService({
       effects: [],
       ...more,
     };
-    history.push(made);
-    return made;
+    history.push(created);
+    return created;
   }
 
   /** The service receives a request. */
@@ -165,7 +165,7 @@ export function createService({
           clock.after(fault === "slow" ? random.between(2_000, 60_000) : random.between(5, 80), () => {
             if (signal.aborted) return;
             if (fault === "reset after execution") return reject(broken("ECONNRESET"));
-            own.answeredAt = clock.elapsed();
+            own.respondedAt = clock.elapsed();
             own.status = reply.status;
             own.response = responseOf(reply);
             resolve(reply);

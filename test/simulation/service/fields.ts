@@ -51,9 +51,9 @@ function valueProblem(column: Column, type: Type, value: unknown, base: unknown)
     return value.map((item) => valueProblem(column, type.of, item, undefined)).find(isGiven);
   }
   if (!isOfType(type, value)) return `must be of type ${type.kind}`;
-  const { values, otherValues, least } = column;
+  const { values, otherValues, min } = column;
   if (values && !otherValues && !values.includes(value as string)) return `must be one of ${values.join(", ")}`;
-  return least !== undefined && Number(value) < least ? `must be at least ${least}` : undefined;
+  return min !== undefined && Number(value) < min ? `must be at least ${min}` : undefined;
 }
 
 function isOfType({ kind }: Type, value: unknown): boolean {
@@ -125,14 +125,14 @@ const isText = ({ field, secret, values, format }: Column): boolean =>
 /** A body with its texts in these forms. */
 export function stored(texts: readonly TextForm[], object: string, body: Fields): Fields {
   const columns = new Map(columnsOf(object).map((column) => [column.field, column]));
-  const members = Object.entries(body).map(([name, value]) => {
+  const fields = Object.entries(body).map(([name, value]) => {
     const column = columns.get(name);
     if (["permissions", "allow", "deny"].includes(name) && Array.isArray(value)) return [name, value.map(permission)];
     return [name, column ? formed(texts, column, column.type, value) : value] as const;
   });
   const isChannel = object === "ChatChannel" && typeof body.name === "string";
   const name = isChannel && texts.includes("channel names") && { name: String(body.name).toLowerCase() };
-  return { ...Object.fromEntries(members), ...name };
+  return { ...Object.fromEntries(fields), ...name };
 }
 
 /** A service keeps bits, so each spelling of a permission is one. */

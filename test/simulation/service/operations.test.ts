@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { HttpReply } from "../../../provider/client/transport.js";
 import { readEndpoints } from "../../specification/facts/facts.js";
-import { account, collection, made, minimal } from "./account.js";
+import { account, collection, creation, minimal } from "./account.js";
 import { columnsOf, kinds } from "./tables.js";
 import { type Fields, faults, type KindName, kindNames, type SimulatedService } from "./types.js";
 
@@ -19,7 +19,7 @@ test("has 45 operations", () => expect(readEndpoints()).toHaveLength(45));
 
 test.each(readEndpoints().map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
   "returns for %s %s the response of the specification",
-  async (method, path, { answer: response, status = 200, request }) => {
+  async (method, path, { response, status = 200, request }) => {
     const own = account();
     for (const kind of kindNames) await own.send("POST", collection(kind), minimal[kind]);
     for (const kind of kindNames) own.service.actors.signUp(own.service.live(kind)[0]?.id ?? "");
@@ -40,7 +40,7 @@ describe.each(kindNames)("%s", (kind) => {
   const columns = columnsOf(kind).filter(({ responseOnly }) => !responseOnly);
 
   test("returns every field, with its documented default", async () => {
-    const { created } = await made(kind);
+    const { created } = await creation(kind);
     for (const { field, default: value } of columns) {
       if (field in minimal[kind]) continue;
       expect(created, field).toHaveProperty(field);
@@ -64,7 +64,7 @@ describe.each(kindNames)("%s", (kind) => {
   });
 
   test("is missing after a delete", async () => {
-    const { send, path, service } = await made(kind);
+    const { send, path, service } = await creation(kind);
     expect((await send("DELETE", path)).status).toBe(kind.startsWith("Chat") ? 204 : 200);
     expect((await send("GET", path)).status).toBe(404);
     expect((await send("DELETE", path)).status).toBe(404);
@@ -77,14 +77,14 @@ describe("a PUT of a page", () => {
   const full = { plan_name: "New", price: 1, billing_cycle: { interval: "year" } };
 
   test("replaces the page", async () => {
-    const { send, path, read } = await made("RecurringPlan", {}, more);
+    const { send, path, read } = await creation("RecurringPlan", {}, more);
     expect((await send("PUT", path, full)).status).toBe(200);
     expect(await read()).toMatchObject({ plan_name: "New", label: null, initial_cost: null, processor_a_env_id: "1" });
     expect((await send("PUT", path, { label: "b" })).status).toBe(400);
   });
 
   test("merges into it, at every depth", async () => {
-    const { send, path, read } = await made("RecurringPlan", { policy: { put: "merges" } }, more);
+    const { send, path, read } = await creation("RecurringPlan", { policy: { put: "merges" } }, more);
     await send("PUT", path, { initial_cost: { amount: 6 } });
     expect(await read()).toMatchObject({ label: "a", initial_cost: { name: "Fee", amount: 6 } });
     await send("PUT", path, { label: null, mail_cancel: null });
@@ -92,7 +92,7 @@ describe("a PUT of a page", () => {
   });
 
   test("can't change the processor environment or the platform", async () => {
-    const { send, path } = await made("RecurringPlan", {}, { platform: { processor_a: true } });
+    const { send, path } = await creation("RecurringPlan", {}, { platform: { processor_a: true } });
     const put = async (fields: Fields) => (await send("PUT", path, { ...full, ...fields })).status;
     expect(await put({ processor_a_env_id: "1", platform: { processor_a: true } })).toBe(200);
     expect(await put({ processor_a_env_id: "0" })).toBe(400);
@@ -100,7 +100,7 @@ describe("a PUT of a page", () => {
   });
 
   test("can refuse explicit nulls", async () => {
-    const { send, path } = await made("RecurringPlan", { policy: { refusesNulls: true } });
+    const { send, path } = await creation("RecurringPlan", { policy: { refusesNulls: true } });
     expect((await send("PUT", path, { ...full, label: null })).status).toBe(400);
     expect((await send("PUT", path, full)).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe("a PUT of a page", () => {
 
 test.each([null, { type: 0 }])("removes the waiting list with %j in a merging PUT", async (waiting_list) => {
   const more = { waiting_list: { type: 1 } };
-  const { send, path, read } = await made("OneTimeProduct", { policy: { put: "merges" } }, more);
+  const { send, path, read } = await creation("OneTimeProduct", { policy: { put: "merges" } }, more);
   await send("PUT", path, { product_name: "Other" });
   expect(await read()).toMatchObject({ waiting_list: { type: 1 } });
   expect((await send("PUT", path, { waiting_list })).status).toBe(200);
@@ -128,14 +128,14 @@ test("refuses an unused waiting list", async () => {
 
 describe("a response", () => {
   const page = { ads_conversion_api: { dataset_id: "d", access_token: "secret-token" } };
-  const shown = async (policy: Fields) => (await made("OneTimeProduct", { policy }, page)).read();
+  const shown = async (policy: Fields) => (await creation("OneTimeProduct", { policy }, page)).read();
 
   test("returns, masks or omits secrets", async () => {
     const secret = async (secrets: string) => (await shown({ secrets })).ads_conversion_api as Fields;
     expect(await secret("plain")).toEqual({ dataset_id: "d", access_token: "secret-token" });
     expect(await secret("masked")).toEqual({ dataset_id: "d", access_token: "********" });
     expect(await secret("omitted")).toEqual({ dataset_id: "d" });
-    const { read } = await made("OneTimeProduct", { policy: { secrets: "rotating" } }, page);
+    const { read } = await creation("OneTimeProduct", { policy: { secrets: "rotating" } }, page);
     expect((await read()).ads_conversion_api).not.toEqual((await read()).ads_conversion_api);
   });
 
@@ -147,7 +147,7 @@ describe("a response", () => {
 
   test("to a write is complete, partial or empty", async () => {
     const written = async (writes: "full" | "short" | "empty") => {
-      const own = await made("OneTimeProduct", { policy: { writes, body: "flat" } });
+      const own = await creation("OneTimeProduct", { policy: { writes, body: "flat" } });
       const { body } = await own.send("PUT", own.path, { ...minimal.OneTimeProduct });
       return body && Object.keys(body).length;
     };
@@ -158,7 +158,7 @@ describe("a response", () => {
 
   test("has the permissions of a channel in two forms", async () => {
     const role = [{ id: "1", allow: ["VIEW_CHANNEL"] }];
-    const { created } = await made("ChatChannel", { policy: { channels: "overwrites" } }, { role });
+    const { created } = await creation("ChatChannel", { policy: { channels: "overwrites" } }, { role });
     expect(created).toMatchObject({ permission_overwrites: [{ id: "1", type: 0, allow: ["VIEW_CHANNEL"] }] });
     expect(created).not.toHaveProperty("role");
   });

@@ -63,8 +63,8 @@ export class Operations {
     if (id === undefined) {
       if (method === "GET" && list) return found(this.list(kind, list, path, query));
       if (method !== "POST") throw new Refusal(405, "there is no such operation");
-      const [made, effect] = this.store.create(kind, fieldsOf(body), guild);
-      return { status: created, body: this.responses.written(made, true), effects: [effect] };
+      const [creation, effect] = this.store.create(kind, fieldsOf(body), guild);
+      return { status: created, body: this.responses.written(creation, true), effects: [effect] };
     }
     const object = this.object(kind, id, guild, method === "GET" && below === undefined);
     if (below !== undefined) {

@@ -18,9 +18,9 @@ export class Responses {
     const { kind, id, guild } = object;
     const { body, id: idName } = kinds[kind];
     const without = (fields: Fields) => this.omissions.without(operation, kind, fields);
-    if (!body) return this.members({ ...this.chatFields(object, without), id, guild_id: guild ?? null });
+    if (!body) return this.values({ ...this.chatFields(object, without), id, guild_id: guild ?? null });
     const address = kind === "Coupon" ? {} : { url_application: `https://pages.example/${encodeURIComponent(id)}` };
-    const shown = this.members(without(this.ownFields(object)));
+    const shown = this.values(without(this.ownFields(object)));
     return { [idName]: id, ...address, ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
   }
 
@@ -47,7 +47,7 @@ export class Responses {
       ...(this.policy.listsLabels && { label: fields.label }),
       ...(this.policy.listsUses && uses !== undefined && { use_coupon_count: uses }),
     };
-    return this.members({
+    return this.values({
       [idName]: id,
       ...this.omissions.without("list", kind, shown),
       ...(object.isDeleted && { deleted: true }),
@@ -55,7 +55,7 @@ export class Responses {
   }
 
   customer({ name, email, status }: Customer): Fields {
-    return this.members({ status, email, name, company: null, contract_date: "2030/01/01", notes: null });
+    return this.values({ status, email, name, company: null, contract_date: "2030/01/01", notes: null });
   }
 
   /** One page of a list. `query` says where it begins. */
@@ -138,13 +138,13 @@ export class Responses {
   }
 
   /** Members as the policy writes them, at every depth. */
-  private members(value: Fields): Fields {
+  private values(value: Fields): Fields {
     const { omitsNulls, numbersAsStrings } = this.policy;
     const shown: Fields = {};
     for (const [name, member] of Object.entries(value)) {
       if (member === undefined || (member === null && omitsNulls)) continue;
-      if (Array.isArray(member)) shown[name] = member.map((item) => (isFields(item) ? this.members(item) : item));
-      else if (isFields(member)) shown[name] = this.members(member);
+      if (Array.isArray(member)) shown[name] = member.map((item) => (isFields(item) ? this.values(item) : item));
+      else if (isFields(member)) shown[name] = this.values(member);
       else shown[name] = numbersAsStrings && typeof member === "number" ? String(member) : member;
     }
     return shown;

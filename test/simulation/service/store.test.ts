@@ -1,6 +1,6 @@
 // The specification's rules about discount codes.
 import { describe, expect, test } from "vitest";
-import { account, collection, made, minimal } from "./account.js";
+import { account, collection, creation, minimal } from "./account.js";
 import type { Fields } from "./types.js";
 
 describe("a discount code", () => {
@@ -17,7 +17,7 @@ describe("a discount code", () => {
   });
 
   test.each([409, 422] as const)("is refused with %d if its text is in use", async (refusalStatus) => {
-    const { send, path } = await made("Coupon", { policy: { refusalStatus } });
+    const { send, path } = await creation("Coupon", { policy: { refusalStatus } });
     const post = async (fields: Fields = {}) =>
       (await send("POST", collection("Coupon"), { ...minimal.Coupon, ...fields })).status;
     expect(await post()).toBe(refusalStatus);
@@ -27,13 +27,13 @@ describe("a discount code", () => {
   });
 
   test("can exist twice if the service allows it", async () => {
-    const { send, service } = await made("Coupon", { policy: { duplicateCodes: "allowed" } });
+    const { send, service } = await creation("Coupon", { policy: { duplicateCodes: "allowed" } });
     expect((await send("POST", collection("Coupon"), minimal.Coupon)).status).toBe(201);
     expect(service.live("Coupon")).toHaveLength(2);
   });
 
   test("keeps its id if it changes unused", async () => {
-    const { send, path, id } = await made("Coupon");
+    const { send, path, id } = await creation("Coupon");
     const { body } = await send("PUT", path, { rate: 30, coupon_code: "NEW" });
     expect(body).toMatchObject({ coupon_id: id, coupon: { rate: 30, coupon_code: "NEW", coupon_term: 3 } });
   });
@@ -48,7 +48,7 @@ describe("a discount code", () => {
         coupon_term: { coupon_term: 0 },
         initial_cost_coupon: { initial_cost_coupon: { type: 1, price: 5 } },
       };
-      const { send, path, id, service } = await made("Coupon");
+      const { send, path, id, service } = await creation("Coupon");
       service.actors.useCode(id);
       const { body } = await send("PUT", path, changes[field]);
       expect(body.coupon_id).not.toBe(id);
@@ -60,14 +60,14 @@ describe("a discount code", () => {
   );
 
   test("keeps its revision if it is used and something else changes, or nothing", async () => {
-    const { send, path, id, service } = await made("Coupon");
+    const { send, path, id, service } = await creation("Coupon");
     service.actors.useCode(id);
     for (const fields of [{ label: "new" }, { end_date: "2031/01/01" }, { rate: 20, coupon_term: 3 }])
       expect((await send("PUT", path, fields)).body).toMatchObject({ coupon_id: id });
   });
 
   test("has immutable fields once it is used, and can't be deleted", async () => {
-    const { send, path, id, service } = await made("Coupon", {}, { product_ids: ["1", "2"] });
+    const { send, path, id, service } = await creation("Coupon", {}, { product_ids: ["1", "2"] });
     service.actors.useCode(id);
     for (const fields of [{ coupon_code: "B" }, { payment_type: 0, product_ids: null }, { product_ids: ["1"] }])
       expect((await send("PUT", path, fields)).status).toBe(400);
@@ -76,13 +76,13 @@ describe("a discount code", () => {
   });
 
   test("never changes its environment, or from payment type 4 to 14", async () => {
-    const { send, path } = await made("Coupon");
+    const { send, path } = await creation("Coupon");
     for (const fields of [{ processor_a_env_id: "0" }, { payment_type: 14 }])
       expect((await send("PUT", path, fields)).status).toBe(400);
   });
 
   test("is returned as deleted if the service keeps it", async () => {
-    const { send, path } = await made("Coupon", { policy: { deletedCodes: "marked" } });
+    const { send, path } = await creation("Coupon", { policy: { deletedCodes: "marked" } });
     await send("DELETE", path);
     expect((await send("GET", path)).body).toMatchObject({ coupon: { deleted: true } });
     expect((await send("GET", collection("Coupon"))).body).toMatchObject({ coupons: [{ deleted: true }] });

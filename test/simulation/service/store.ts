@@ -91,8 +91,8 @@ export class Store {
       this.refuse(codeProblem(fields));
       this.refuseDuplicate(fields);
     }
-    const made = this.add(kind, fields, guild);
-    return [made, { ...effectOn("create", made), after: fields }];
+    const created = this.add(kind, fields, guild);
+    return [created, { ...effectOn("create", created), after: fields }];
   }
 
   /** `isMerge` keeps omitted fields; otherwise the policy decides. Returns the object that is live afterwards. */
@@ -127,15 +127,15 @@ export class Store {
   }
 
   private revise(object: StoredObject, after: Fields): [StoredObject, Effect] {
-    const made = this.add("Coupon", after);
-    const effect = { ...effectOn("revise", object), newId: made.id, before: object.fields, after };
+    const created = this.add("Coupon", after);
+    const effect = { ...effectOn("revise", object), newId: created.id, before: object.fields, after };
     object.isDeleted = true;
-    object.replacedBy = made.id;
-    return [made, effect];
+    object.replacedBy = created.id;
+    return [created, effect];
   }
 
   private add(kind: KindName, fields: Fields, guild?: string): StoredObject {
-    const made: StoredObject = {
+    const created: StoredObject = {
       kind,
       id: this.newId(kind),
       ...(guild !== undefined && { guild }),
@@ -145,9 +145,9 @@ export class Store {
       uses: 0,
       customers: [],
     };
-    this.objects.push(made);
-    this.byId.set(`${kind} ${made.id}`, made);
-    return made;
+    this.objects.push(created);
+    this.byId.set(`${kind} ${created.id}`, created);
+    return created;
   }
 
   private newId(kind: KindName): string {

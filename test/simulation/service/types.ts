@@ -101,7 +101,7 @@ export interface Entry {
   /** The response that the client got, and when; undefined if it got none. */
   status?: number;
   response?: unknown;
-  answeredAt?: number;
+  respondedAt?: number;
 }
 
 /** A field that the responses to one operation omit. */

@@ -4,7 +4,7 @@ export interface Random {
   /** At least 0, below 1. */
   next(): number;
   /** An integer: at least `least`, at most `most`. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
   /** One item of a list that is not empty. */
@@ -32,7 +32,7 @@ export function randomOf(...parts: (string | number)[]): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

@@ -62,18 +62,18 @@ export class VirtualClock implements Clock {
    * @throws what the work throws; Error when it waits for something that no timer can bring, or needs more than
    * `atMost` milliseconds
    */
-  async run<T>(work: Promise<T>, atMost = 24 * 3_600_000): Promise<T> {
+  async run<T>(work: Promise<T>, limit = 24 * 3_600_000): Promise<T> {
     let hasEnded = false;
     const end = () => {
       hasEnded = true;
     };
     work.then(end, end);
-    const latest = this.time + atMost;
+    const latest = this.time + limit;
     await settle();
     while (!hasEnded) {
       const next = this.peek();
       if (!next) throw new Error(`the work waits, and no timer is left (after ${this.time} ms)`);
-      if (next.at > latest) throw new Error(`the work has not ended after ${atMost} ms`);
+      if (next.at > latest) throw new Error(`the work has not ended after ${limit} ms`);
       await this.fire();
     }
     return work;
@@ -119,10 +119,10 @@ export class VirtualClock implements Clock {
     let index = 0;
     for (;;) {
       const [left, right] = [2 * index + 1, 2 * index + 2];
-      const least = right < timers.length && this.isBefore(right, left) ? right : left;
-      if (least >= timers.length || !this.isBefore(least, index)) return first;
-      this.swap(index, least);
-      index = least;
+      const min = right < timers.length && this.isBefore(right, left) ? right : left;
+      if (min >= timers.length || !this.isBefore(min, index)) return first;
+      this.swap(index, min);
+      index = min;
     }
   }
 

@@ -35,7 +35,7 @@ export interface Shrunk {
 }
 
 /** The maximum number of smaller worlds to try. */
-export async function shrink(spec: WorldSpec, oracle: string, most = 3000): Promise<Shrunk | undefined> {
+export async function shrink(spec: WorldSpec, oracle: string, max = 3000): Promise<Shrunk | undefined> {
   let tries = 0;
   const broken = async (candidate: WorldSpec): Promise<Violation | undefined> => {
     tries++;
@@ -44,10 +44,10 @@ export async function shrink(spec: WorldSpec, oracle: string, most = 3000): Prom
   const first = await broken(spec);
   if (!first) return undefined;
   let best: Shrunk = { spec, violation: first };
-  for (let isSmaller = true; isSmaller && tries < most; ) {
+  for (let isSmaller = true; isSmaller && tries < max; ) {
     isSmaller = false;
     for (const candidate of smaller(best.spec)) {
-      if (tries >= most) break;
+      if (tries >= max) break;
       const violation = await broken(candidate);
       if (!violation) continue;
       best = { spec: candidate, violation };

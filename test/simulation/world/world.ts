@@ -20,7 +20,7 @@ export interface Verdict {
   readonly requests: number;
 }
 
-const mostAttempts = 12;
+const maxAttempts = 12;
 
 export class World {
   private readonly clock: VirtualClock;
@@ -107,7 +107,7 @@ export class World {
   private async settle(stack: StackRun): Promise<void> {
     let last: RunRecord | undefined;
     const seen: string[] = [];
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       [last] = await stack.run({ do: "up", ...(stack.refreshes && { refresh: true }) });
       if (!last) return;
       this.check(last);

@@ -19,7 +19,7 @@ const field = z.strictObject({
   values: z.array(scalar).optional(),
   /** Other values are allowed, too, but have no meaning. */
   otherValues: stated,
-  least: z.number().optional(),
+  min: z.number().optional(),
   /** The service uses the field only under this condition. */
   appliesWhen: condition.optional(),
   /** An update can't change it. */
@@ -54,7 +54,7 @@ const endpoint = z.strictObject({
   /** The body, in the specification's words. */
   request: z.string().optional(),
   /** The fields of the response, if they are shown. */
-  answer: z.array(z.string()).optional(),
+  response: z.array(z.string()).optional(),
   /** The object of which the response is a list. */
   items: z.string().optional(),
   status: z.number().optional(),
@@ -86,7 +86,7 @@ const general = z.strictObject({
     contentType: z.string(),
     authorization: z.string(),
     /** The fields of the response, and their types. */
-    members: z.record(z.string(), z.string()),
+    fields: z.record(z.string(), z.string()),
   }),
   /** The header of every other request. */
   authorization: z.string(),

@@ -24,8 +24,8 @@ export interface Beside {
 export function factOf(spec: SpecField, { values, isRevising = false }: Beside): Fact {
   const { wire, type, required, meaning, appliesWhen, usedFor } = spec;
   const [, sibling, is] = /(?:^|; )required when (\w+)(?:(?:=| is (?=true|false))(\w+))?/i.exec(meaning) ?? [];
-  const [, least] = /at least (-?\d+)/.exec(meaning) ?? [];
-  const says = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
+  const [, min] = /at least (-?\d+)/.exec(meaning) ?? [];
+  const sentence = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
   return given({
     field: wire,
     type,
@@ -34,14 +34,14 @@ export function factOf(spec: SpecField, { values, isRevising = false }: Beside):
     default: defaultOf(spec),
     values: values && valuesFact(values.listed, type),
     otherValues: values?.others || undefined,
-    least: least === undefined ? undefined : Number(least),
+    min: min === undefined ? undefined : Number(min),
     appliesWhen: appliesWhen && conditionOf(...appliesWhen),
-    fixed: says(/cannot be changed(?! once used)/),
-    frozenOnceUsed: says(/cannot be changed once used/),
+    fixed: sentence(/cannot be changed(?! once used)/),
+    frozenOnceUsed: sentence(/cannot be changed once used/),
     makesRevision: isRevising || undefined,
-    responseOnly: says(/response only/),
-    secret: says(/a secret|send as <\w+>/),
-    permissionNames: says(/permission names/),
+    responseOnly: sentence(/response only/),
+    secret: sentence(/a secret|send as <\w+>/),
+    permissionNames: sentence(/permission names/),
     format: /yyyy\/MM\/dd(?: HH:mm:ss)?/.exec(meaning)?.[0],
     nullMeans: /null when (\w+)/.exec(meaning)?.[1],
     omittedMeans: /omitted = ([^;]+)/.exec(meaning)?.[1],
@@ -83,7 +83,7 @@ export const endpointFacts = (sections: readonly Section[]): Endpoint[] =>
         method,
         path: path.replace("{base_url}", ""),
         request: request === "" || request === "none" ? undefined : request,
-        answer: response.length > 0 ? response : undefined,
+        response: response.length > 0 ? response : undefined,
         items: /\((\w+) list\)/.exec(Response)?.[1],
         status: status === undefined ? undefined : Number(status),
         words: response.length > 0 || /^HTTP|^$/.test(Response) ? undefined : Response,
@@ -120,7 +120,7 @@ export function generalFacts(markdown: string): General {
     tokenRequest: {
       contentType: found(/header Content-Type `([^`]+)`/),
       authorization: found(/header Authorization `([^`]+)`/),
-      members: Object.fromEntries(
+      fields: Object.fromEntries(
         [...found(/\| (`access_token`[^|]+) \|/).matchAll(/`(\w+)` (string|integer)/g)].map(([, name, type]) => [
           name,
           type,

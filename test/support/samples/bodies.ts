@@ -128,7 +128,7 @@ const cards = {
 
 interface Bodies {
   /** The minimum for a create. */
-  readonly least: Json;
+  readonly min: Json;
   /** Every field of the specification, with its spelling. */
   readonly whole: Json;
   /** Fields without which the service refuses the whole object, besides those of `requiredWithin`. */
@@ -179,7 +179,7 @@ type PageName = "advance" | "product" | "paid" | "installments";
 
 const bodies: Readonly<Record<PageName, Bodies>> = {
   advance: {
-    least: { contract_type: "email", plan_name: "Trial", language: "ja" },
+    min: { contract_type: "email", plan_name: "Trial", language: "ja" },
     whole: {
       ...shared,
       contract_type: "chat",
@@ -195,7 +195,7 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
     defaults: { contract_flow: 1, display_free_space: 3, disalbe_company_name: false, use_phone_number: false },
   },
   product: {
-    least: { product_name: "Book", price: 500, processor_a_env_id: "1" },
+    min: { product_name: "Book", price: 500, processor_a_env_id: "1" },
     whole: {
       ...payment,
       product_name: "Book",
@@ -224,7 +224,7 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
     },
   },
   paid: {
-    least: { plan_name: "Member", price: 500, processor_a_env_id: "1", billing_cycle: { interval: "month" } },
+    min: { plan_name: "Member", price: 500, processor_a_env_id: "1", billing_cycle: { interval: "month" } },
     whole: {
       ...payment,
       ...cycle,
@@ -278,7 +278,7 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
     },
   },
   installments: {
-    least: {
+    min: {
       plan_name: "Course",
       price: 9000,
       processor_a_env_id: "1",

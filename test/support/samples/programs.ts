@@ -58,7 +58,7 @@ function sample(field: Field): unknown {
         ?.value;
     case "flag":
       return !(field.default.kind === "value" && field.default.value === true);
-    case "text":
+    case "string":
     case "date":
       return `${field.name} of the page`;
     default:

@@ -23,7 +23,7 @@ export const external: readonly string[] = [
 ];
 
 /** Folders that only a setup, a build or a run makes. */
-const made = /^(dist|node_modules|test\/simulation\/found)\//;
+const created = /^(dist|node_modules|test\/simulation\/found)\//;
 
 const extensions = "ts|mjs|cjs|go|json|md|ya?ml|patch|mod";
 
@@ -48,7 +48,7 @@ export function pathsIn(prose: string): string[] {
   const quoted = [...withoutAddresses.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, name = ""]) => name);
   const paths = quoted.filter((name) => isPath.test(name)).flatMap(expanded);
   const inWords = [...withoutAddresses.replace(/`[^`\n]*`/g, "").matchAll(pathsInWords)].map(([name]) => name);
-  return [...paths, ...inWords].filter((name) => !made.test(name) && !name.startsWith("/") && !name.startsWith("@"));
+  return [...paths, ...inWords].filter((name) => !created.test(name) && !name.startsWith("/") && !name.startsWith("@"));
 }
 
 /** `client.get(id)` → `get()` */

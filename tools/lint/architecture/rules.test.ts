@@ -177,7 +177,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
       "provider/core/merge/merge.ts",
     ],
     [
-      "cli/rehearsal/outcome/till.ts",
+      "cli/rehearsal/outcome/priceCalculator.ts",
       "../../../provider/model/wire.js",
       "independent audit, by way of others",
       "provider/model/wire.ts",

@@ -28,7 +28,7 @@ const write = (file: string, text: string): void => {
   mkdirSync(join(root, file, ".."), { recursive: true });
   writeFileSync(join(root, file), text);
 };
-const made = () => bundle({ root, entries: { program: "main.ts" }, folder, external: ["shared"] });
+const created = () => bundle({ root, entries: { program: "main.ts" }, folder, external: ["shared"] });
 beforeEach(() => {
   root = useTempDir();
   folder = join(root, "out");
@@ -37,35 +37,35 @@ beforeEach(() => {
 
 describe("bundle", () => {
   it("writes programs that run without the sources, with the files that they read", async () => {
-    await made();
+    await created();
     const program = join(folder, "program.js");
     expect(execFileSync(process.execPath, [program], { encoding: "utf8" })).toBe("hello p { color: red } 7\n");
   });
 
   it("lists the packages that are compiled in, with their licenses", async () => {
-    const { packages } = await made();
+    const { packages } = await created();
     expect(packages).toMatchObject([{ name: "greeting", version: "1.2.3", license: "MIT" }]);
     expect(readFileSync(join(folder, notices), "utf8")).toBe("greeting 1.2.3: MIT\n\nUse it for anything.\n");
   });
 
   it("keeps what a program imports later in separate files", async () => {
-    await made();
+    await created();
     expect(readFileSync(join(folder, "program.js"), "utf8")).not.toContain("shared");
   });
 
   it("gives source maps the paths of the sources in the clone", async () => {
-    await made();
+    await created();
     const map = JSON.parse(readFileSync(join(folder, "program.js.map"), "utf8"));
     expect(map).toMatchObject({ sources: ["node_modules/greeting/index.js", "main.ts"], sourceRoot: "../" });
     expect(map).not.toHaveProperty("sourcesContent");
   });
 
   it("writes only files that have changed, and removes those of earlier bundles", async () => {
-    await made();
+    await created();
     writeFileSync(join(folder, "old-ABC.js"), "");
     for (const file of readdirSync(folder)) utimesSync(join(folder, file), 0, 0);
     write("main.ts", `${sources["main.ts"]}console.log("more");\n`);
-    await made();
+    await created();
     const changed = readdirSync(folder).filter((file) => statSync(join(folder, file)).mtimeMs > 0);
     expect(changed.sort()).toEqual(["program.js", "program.js.map"]);
     expect(readdirSync(folder)).not.toContain("old-ABC.js");

@@ -19,19 +19,19 @@ describe.each([
   ["pulumi-paypages-policy", ["@pulumi/pulumi"], { index: 430 }],
 ] as const)("the package %s", (name, byEngine, limits) => {
   let folder: string;
-  let made: Bundle;
+  let created: Bundle;
   let outputs: [file: string, output: Output][];
   beforeAll(async () => {
     folder = useTempDir();
-    made = await bundlePackage(name as BundleName, folder);
-    outputs = Object.entries(made.metafile.outputs).filter(([file]) => file.endsWith(".js"));
+    created = await bundlePackage(name as BundleName, folder);
+    outputs = Object.entries(created.metafile.outputs).filter(([file]) => file.endsWith(".js"));
   }, 60_000);
 
   it("depends on exactly the packages that it imports", () => {
     const imported = outputs.flatMap(([, { imports }]) =>
       imports.filter((one) => one.external).map(({ path }) => path),
     );
-    const required = Object.keys(made.metafile.inputs).flatMap((file) =>
+    const required = Object.keys(created.metafile.inputs).flatMap((file) =>
       [
         ...readFileSync(join(root, file), "utf8").matchAll(
           /(?:createRequire\(import\.meta\.url\)|require\.resolve)\("([^"]+)"\)/g,
@@ -39,22 +39,22 @@ describe.each([
       ].map(([, path = ""]) => path),
     );
     const used = [...imported, ...required].filter((path) => !isBuiltin(path)).flatMap(packageOf);
-    const others = used.filter((one) => one !== name && !made.packages.some((bundled) => bundled.name === one));
+    const others = used.filter((one) => one !== name && !created.packages.some((bundled) => bundled.name === one));
     expect([...new Set([...others, ...byEngine])].sort()).toEqual(dependenciesOf(bundles[name].folder).sort());
   });
 
   it("includes the license of every package that is compiled in, and none of which users get another copy", () => {
     const text = readFileSync(join(folder, notices), "utf8");
-    for (const bundled of made.packages) {
+    for (const bundled of created.packages) {
       const [, license = ""] = text.split(`${bundled.name} ${bundled.version}: `);
       expect(license.split("\n").slice(0, 8).join("\n"), bundled.name).toMatch(/license|copyright|permission/i);
     }
-    const names = made.packages.map((bundled) => bundled.name);
+    const names = created.packages.map((bundled) => bundled.name);
     expect(names.filter((one) => dependenciesOf(bundles[name].folder).includes(one))).toEqual([]);
   });
 
   it("takes only the default of a package that it imports later: in a bundle, it has no other names", () => {
-    const sources = Object.keys(made.metafile.inputs).filter((file) => !file.includes("node_modules/"));
+    const sources = Object.keys(created.metafile.inputs).filter((file) => !file.includes("node_modules/"));
     const later = sources.flatMap((file) => [
       ...readFileSync(join(root, file), "utf8").matchAll(/^.*await import\("[^."][^"]*"\).*$/gm),
     ]);
@@ -67,12 +67,12 @@ describe.each([
     const load = (file: string): void => {
       if (loaded.has(file)) return;
       loaded.add(file);
-      const { imports } = made.metafile.outputs[file] as Output;
+      const { imports } = created.metafile.outputs[file] as Output;
       for (const { path, kind, external } of imports) if (!external && kind !== "dynamic-import") load(path);
     };
     for (const [file] of outputs) if (file.endsWith(`/${entry}.js`)) load(file);
     expect(loaded.size).toBeGreaterThan(0);
-    const bytes = [...loaded].reduce((sum, file) => sum + (made.metafile.outputs[file]?.bytes ?? 0), 0);
+    const bytes = [...loaded].reduce((sum, file) => sum + (created.metafile.outputs[file]?.bytes ?? 0), 0);
     expect(bytes / 1000).toBeLessThanOrEqual(limit);
   });
 });

@@ -5,7 +5,7 @@ import { create } from "tar";
 import { temporaryFolder } from "../../support/files.js";
 import { manifest } from "../../support/publication.js";
 import { type Bundled, bundle, notices, noticesOf } from "../build/bundle.js";
-import { makeBlob, makeExecutable } from "./executable.js";
+import { createBlob, createExecutable } from "./executable.js";
 
 // The launchers of a plugin in an archive, which use the Node.js of the user's machine.
 
@@ -20,8 +20,8 @@ function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): str
   const script = plugin === "pulumi-resource-paypages" ? "plugin.js" : "converter.js";
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   // The minimum version of Node.js, in its short form: `22.19`.
-  const least = manifest.engines.node.replace(/^>=/, "");
-  return text.replaceAll("@plugin@", plugin).replaceAll("@least@", least).replaceAll("@script@", script);
+  const min = manifest.engines.node.replace(/^>=/, "");
+  return text.replaceAll("@plugin@", plugin).replaceAll("@least@", min).replaceAll("@script@", script);
 }
 
 /** For a POSIX shell. A link can call it. */
@@ -55,7 +55,7 @@ export interface ArchiveOptions {
  * @param root the clone
  * @param target the folder where they go
  */
-export async function makeArchives(
+export async function createArchives(
   root: string,
   target: string,
   { executables, only = systems }: ArchiveOptions,
@@ -63,7 +63,7 @@ export async function makeArchives(
   using folder = temporaryFolder("plugin");
   const scripts = join(folder.path, "scripts");
   const ofScripts = await writeScripts(root, scripts);
-  const blob = executables.length > 0 ? await makeBlob(root, folder.path) : undefined;
+  const blob = executables.length > 0 ? await createBlob(root, folder.path) : undefined;
   mkdirSync(target, { recursive: true });
   const files: string[] = [];
   for (const system of only) {
@@ -76,7 +76,7 @@ export async function makeArchives(
         mkdirSync(cwd);
         for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
         writeFileSync(join(cwd, notices), noticesOf(blob.packages));
-        await create({ ...options, cwd }, [...(await makeExecutable(program, system, blob.file, cwd)), ...texts]);
+        await create({ ...options, cwd }, [...(await createExecutable(program, system, blob.file, cwd)), ...texts]);
         rmSync(cwd, { recursive: true });
       } else {
         const launcher = `${program}${system.startsWith("windows") ? ".cmd" : ""}`;

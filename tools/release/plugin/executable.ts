@@ -115,7 +115,7 @@ export interface Blob {
  * @param root the clone
  * @param folder the target
  */
-export async function makeBlob(root: string, folder: string): Promise<Blob> {
+export async function createBlob(root: string, folder: string): Promise<Blob> {
   const { files, packages } = await bundleForBlob(root, folder);
   // Relative paths: the blob contains that of the code, and the same sources result in the same blob.
   const [main, output, config] = ["start.cjs", "programs.blob", "programs.json"];
@@ -170,7 +170,12 @@ const fileOf = (program: string, system: string): string => `${program}${system.
  * @param program its name, which decides what it does
  * @returns the names of the files
  */
-export async function makeExecutable(program: string, system: string, blob: string, folder: string): Promise<string[]> {
+export async function createExecutable(
+  program: string,
+  system: string,
+  blob: string,
+  folder: string,
+): Promise<string[]> {
   const spec = nodeBinaries[system];
   if (!spec) throw new Error(`There is no executable for ${system}.`);
   const cache = join(cacheFolder(), "node");

@@ -5,7 +5,7 @@ import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { makeArchives } from "./archives.js";
+import { createArchives } from "./archives.js";
 import { executableSystems } from "./executable.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({ options: { executables: { type: "boo
 const target = positionals[0] === undefined ? join(root, "dist", ".archives") : resolve(positionals[0]);
 const executables = values.executables ? executableSystems : [];
 
-for (const file of (await makeArchives(root, target, { executables })).files) {
+for (const file of (await createArchives(root, target, { executables })).files) {
   console.log(`${relative(process.cwd(), file)}  ${Math.round(statSync(file).size / 1024)} KB`);
 }
 console.log("To install one yourself: pulumi plugin install resource paypages <version> --file <archive>");

@@ -14,7 +14,7 @@ it("finds no problem in a complete release", () => {
 });
 
 describe("refuses", () => {
-  it.each<[title: string, change: Partial<Facts>, told: RegExp]>([
+  it.each<[title: string, change: Partial<Facts>, diagnostics: RegExp]>([
     [
       "another version in one place",
       { places: { "schema.json": "1.2.2" } },
@@ -24,8 +24,8 @@ describe("refuses", () => {
     ["another newest entry of the changelog", { changelog: "1.2.2 (2026-01-01)" }, /^CHANGELOG\.md: .*"1\.2\.2 \(2026/],
     ["no changelog", { changelog: undefined }, /^CHANGELOG\.md: the newest entry is ""/],
     ["another tag", { tags: ["v1.2.4"] }, /tag v1\.2\.4, but the version is 1\.2\.3/],
-  ])("%s", (_, change, told) => {
-    expect(versionProblems({ ...good, ...change })).toEqual([expect.stringMatching(told)]);
+  ])("%s", (_, change, diagnostics) => {
+    expect(versionProblems({ ...good, ...change })).toEqual([expect.stringMatching(diagnostics)]);
   });
 
   it("a pre-release", () => {

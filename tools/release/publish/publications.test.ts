@@ -77,10 +77,10 @@ class Registries {
 
 /** Without PyPI, whose client is a real one. */
 const publishing = (registries: Registries): string[] => {
-  const said: string[] = [];
+  const response: string[] = [];
   const publications = publicationsOf(release, registries.run).filter(({ where }) => where !== "PyPI");
-  publish(publications, (line) => said.push(line));
-  return said;
+  publish(publications, (line) => response.push(line));
+  return response;
 };
 
 const everything = [
@@ -120,7 +120,7 @@ it("adds what a release on GitHub lacks", () => {
   expect(registries.done[0]).toBe("upload sums.txt");
 });
 
-it.each<[title: string, spoil: (registries: Registries) => void, told: RegExp]>([
+it.each<[title: string, spoil: (registries: Registries) => void, diagnostics: RegExp]>([
   [
     "other contents under the version",
     ({ npm }) => npm.set("paypages@1.2.3", "sha512-other"),
@@ -134,9 +134,9 @@ it.each<[title: string, spoil: (registries: Registries) => void, told: RegExp]>(
     },
     /ECONNREFUSED/,
   ],
-])("publishes nothing if it finds %s", (_, spoil, told) => {
+])("publishes nothing if it finds %s", (_, spoil, diagnostics) => {
   const registries = new Registries();
   spoil(registries);
-  expect(() => publishing(registries)).toThrow(told);
+  expect(() => publishing(registries)).toThrow(diagnostics);
   expect(registries.done).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { absentOf, npm, run } from "../../support/run.js";
 import type { Bundled } from "../build/bundle.js";
 import { bundlePackage, isBundle } from "../build/packages.js";
 import { type PackageName, pack, packageFolders } from "../pack/pack.js";
-import { makeArchives } from "../plugin/archives.js";
+import { createArchives } from "../plugin/archives.js";
 import { executableSystems, nodeVersion } from "../plugin/executable.js";
 import { commitOf } from "./checkout.js";
 import { buildGoModule, buildPython } from "./sdkPackages.js";
@@ -208,7 +208,7 @@ export async function buildRelease(
     buildGoModule(root, parts.go, version);
     for (const notBuilt of buildOtherSdks(root, parts.assets)) say(notBuilt);
     say("building the plugin's archives and the bills of materials");
-    const { bundled } = await makeArchives(root, parts.assets, { executables: executables ? executableSystems : [] });
+    const { bundled } = await createArchives(root, parts.assets, { executables: executables ? executableSystems : [] });
     await writeSboms(parts.assets, tarballs, bundled);
     writeFileSync(parts.notes, `${newestEntry()?.text ?? ""}\n`);
     const assets = readdirSync(parts.assets).sort();

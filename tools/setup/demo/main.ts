@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { startSandbox } from "../../../sandbox/index.js";
 import { Engine } from "../../support/engine.js";
-import { Show } from "./show.js";
+import { DemoRunner } from "./show.js";
 
 const credentials = { appId: "demo-school", appSecret: "demo-secret" };
 const isKept = process.argv.includes("--keep");
@@ -20,7 +20,7 @@ const engine = new Engine({
     PAYPAGES_MODE: "test",
   },
 });
-const show = new Show(engine, sandbox.url);
+const show = new DemoRunner(engine, sandbox.url);
 
 async function leave(): Promise<void> {
   await sandbox.close();

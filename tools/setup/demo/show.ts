@@ -26,7 +26,7 @@ interface Row {
   readonly seconds: number;
 }
 
-export class Show {
+export class DemoRunner {
   private readonly rows: Row[] = [];
 
   constructor(

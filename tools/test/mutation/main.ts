@@ -12,7 +12,7 @@ import { TESTS_VARIABLE } from "./vitest.config.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const document = join(root, "docs/internals/mutation.md");
-const made = "dist/.mutation";
+const created = "dist/.mutation";
 
 async function run({ folder, tests }: Area): Promise<void> {
   process.env[TESTS_VARIABLE] = tests.join(" ");
@@ -34,10 +34,10 @@ async function run({ folder, tests }: Area): Promise<void> {
     ignorePatterns: ["dist", "examples", "sdk/go", "sdk/python", "policy"],
     reporters: ["progress-append-only", "clear-text", "json"],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
-    jsonReporter: { fileName: `${made}/${name}.json` },
+    jsonReporter: { fileName: `${created}/${name}.json` },
     incremental: true,
-    incrementalFile: `${made}/${name}.incremental.json`,
-    tempDirName: `${made}/work`,
+    incrementalFile: `${created}/${name}.incremental.json`,
+    tempDirName: `${created}/work`,
   });
   const results = await stryker.runMutationTest();
   const states = results.map(({ status }) => status);
@@ -55,7 +55,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 process.chdir(root);
-mkdirSync(made, { recursive: true });
+mkdirSync(created, { recursive: true });
 // An interrupted run leaves its copy of the code.
-rmSync(join(made, "work"), { recursive: true, force: true });
+rmSync(join(created, "work"), { recursive: true, force: true });
 for (const area of areas) if (named.length === 0 || named.includes(area.folder)) await run(area);

@@ -18,7 +18,7 @@ const code = (id: string): Code => ({
 const stored = (id: string) => ({ id, state: { ...program(id), couponId: id } });
 
 const service = (first = ids.map(code)) =>
-  codeService(first, { shown: ({ use_coupon_count: _, ...members }) => members });
+  codeService(first, { shown: ({ use_coupon_count: _, ...fields }) => fields });
 type Service = Awaited<ReturnType<typeof service>>;
 const lists = ({ countOf }: Service) => countOf("GET", codes);
 
@@ -37,7 +37,7 @@ it.each([1, 16])(
     const it = await service();
     await inParallel(ids, (id) => it.diff(stored(id), { ...program(id), rate: 30 }), width);
     expect(lists(it)).toBe(1);
-    expect(it.told.filter((text) => text.includes("used 2 times"))).toHaveLength(50);
+    expect(it.diagnostics.filter((text) => text.includes("used 2 times"))).toHaveLength(50);
   },
 );
 
@@ -50,7 +50,7 @@ it("doesn't use a list older than five seconds for a diff", async () => {
     vi.advanceTimersByTime(5001);
     await it.diff(stored("c2"), { ...program("c2"), rate: 30 });
     expect(lists(it)).toBe(2);
-    expect(it.told.join()).toContain("used 7 times");
+    expect(it.diagnostics.join()).toContain("used 7 times");
   } finally {
     vi.useRealTimers();
   }
@@ -88,13 +88,13 @@ it("follows a revision created within the last seconds, although a recent list h
 
 it("reads one list for a first up, and none for a refresh or a preview without changes", async () => {
   const it = await codeService([]);
-  const made = new Map<string, Awaited<ReturnType<typeof it.create>>>();
-  await inParallel(ids, async (id) => made.set(id, await it.create(program(id))));
+  const created = new Map<string, Awaited<ReturnType<typeof it.create>>>();
+  await inParallel(ids, async (id) => created.set(id, await it.create(program(id))));
   expect([lists(it), it.countOf("POST"), it.countOf("GET")]).toEqual([1, 50, 1]);
   it.nextRun();
-  await inParallel([...made.values()], ({ id, state }) => it.read(id, state));
+  await inParallel([...created.values()], ({ id, state }) => it.read(id, state));
   expect([lists(it), it.countOf("GET")]).toEqual([1, 51]);
   it.nextRun();
-  await inParallel(ids, (id) => it.diff(made.get(id) ?? stored(id), program(id)));
+  await inParallel(ids, (id) => it.diff(created.get(id) ?? stored(id), program(id)));
   expect([lists(it), it.countOf("GET"), it.countOf("POST")]).toEqual([1, 51, 50]);
 });

@@ -55,13 +55,13 @@ describe("the use count of a code that doesn't return it", () => {
   const stored = { id: "c1", state: { ...code, couponId: "c1" } };
 
   it("is read from the list", async () => {
-    const { diff, told: messages } = await life({ use_coupon_count: 4 });
+    const { diff, diagnostics: messages } = await life({ use_coupon_count: 4 });
     expect(await diff(stored, { ...code, rate: 30 })).toMatchObject({ replaces: ["rate"] });
     expect(messages.join()).toContain("used 4 times");
   });
 
   it("isn't said to be zero if the list omits it", async () => {
-    const { diff, told: messages } = await life({});
+    const { diff, diagnostics: messages } = await life({});
     expect(await diff(stored, { ...code, rate: 30 })).toMatchObject({ replaces: [] });
     expect(messages.join()).toContain("the service doesn't show whether it was used");
   });

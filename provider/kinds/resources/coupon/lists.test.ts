@@ -94,8 +94,8 @@ describe.each(Object.entries(brokenStyles))("a list with %s", (_, style) => {
 });
 
 describe("the deletion of a code with an outdated id", () => {
-  const deleting = async (members: Partial<Code>) => {
-    const found = { ...code("c2", "SPRING"), ...members };
+  const deleting = async (fields: Partial<Code>) => {
+    const found = { ...code("c2", "SPRING"), ...fields };
     const service = await codeService([...others, found], { style: styles.next_cursor as ListStyle });
     return {
       service,
@@ -112,15 +112,15 @@ describe("the deletion of a code with an outdated id", () => {
     expect(service.countOf("DELETE", `${codes}/c2`)).toBe(1);
   });
 
-  it.each<[what: string, members: Partial<Code>, remedy: RegExp]>([
+  it.each<[what: string, fields: Partial<Code>, remedy: RegExp]>([
     ["has no differences", {}, /Run `pulumi refresh` if the active code is yours/],
     [
       "differs in a property that a revision keeps",
       { rate: 30, coupon_name: "Another client's" },
       /it differs in `couponName`.*Run `pulumi state delete <urn>`/s,
     ],
-  ])("deletes nothing if the code with its text %s", async (_, members, remedy) => {
-    const { service, ended } = await deleting(members);
+  ])("deletes nothing if the code with its text %s", async (_, fields, remedy) => {
+    const { service, ended } = await deleting(fields);
     expect(await ended).toMatch(
       /same text, c2, may be its revision, or a code of another client.*Nothing was changed\./s,
     );

@@ -255,7 +255,7 @@ const line = z.object({
   isSecret: z.optional(z.literal(true)),
 });
 
-/** A line, with values in the life cycle's form. See docs/internals/decisions/predicted-changes.md. */
+/** A line, with values in the life cycle's form. See docs/internals/decisions/safety.md#predicted-changes. */
 export type PredictedChange = Omit<z.infer<typeof line>, "version">;
 
 /** @throws Failure if the version of the line isn't supported */

@@ -20,8 +20,7 @@ import { currentCall, inCall, outgoing, RunningCalls, withoutSecrets } from "../
 import { whenEngineEnds } from "../engine/engineClient.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { markedIn } from "../engine/engineValues.js";
-import { byCommand, engineHost, type Log, type Surroundings } from "../engine/host.js";
-import { stackName } from "../engine/stackName.js";
+import { byCommand, engineHost, type Log, type Surroundings, stackName } from "../engine/host.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
 import { type CallOptions, type ConfigKeys, Handler } from "./handler.js";
 import { PerConfig } from "./perConfig.js";

@@ -1,14 +1,14 @@
 // What both adapters provide to the life cycle: messages, the resource of the call, the engine's end, predicted
 // changes.
-
 import { type HowToSet, type SettingSpec, settings } from "../../client/config.js";
 import { appendLines } from "../../client/lines.js";
 import { hidden, textsIn } from "../../client/redact.js";
 import { type Notice, printedNotice } from "../../messages/base/declaration.js";
 import { predictionsNotWritten } from "../../messages/processes.js";
 import { isUnknown } from "../../model/unknown.js";
+import { parseUrn } from "../../model/urn.js";
 import { certainUrn, currentCall, outgoing, storedUrn, withoutSecrets } from "./calls.js";
-import { hasEngineEnded } from "./engineClient.js";
+import { connect, hasEngineEnded } from "./engineClient.js";
 import type { EngineLog } from "./engineLog.js";
 
 // Writes predicted changes for a program that reads them after a preview: JSON lines in the file that it names.
@@ -104,3 +104,16 @@ export const byCommand: HowToSet = (key) => {
   const { isSecret }: SettingSpec = settings[key];
   return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key} …`;
 };
+
+/** The stack's name, if the engine gives no URN that contains it: from the root resource that the program has registered. Undefined if no program runs. */
+export async function stackName(address: string | undefined): Promise<string | undefined> {
+  if (address === undefined) return undefined;
+  const { client, messages, limits } = await connect(address);
+  const urn = await new Promise<string>((resolve) =>
+    client.getRootResource(new messages.GetRootResourceRequest(), ...limits(), (error, response) =>
+      resolve(error ? "" : response.getUrn()),
+    ),
+  );
+  client.close();
+  return parseUrn(urn).stack;
+}

@@ -1,4 +1,6 @@
 // Spans of a real client's requests, as a receiver gets them.
+
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../test/support/freePort.js";
 import {
@@ -14,6 +16,7 @@ import {
 } from "../../../test/support/scriptedServer.js";
 import { type ReceivedSpan, TraceReceiver } from "../../../test/support/traceReceiver.js";
 import { Client } from "../../client/client.js";
+import { templateOf } from "./spans.js";
 import { inTraceOf, type TracingOptions, tracingIn } from "./tracing.js";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
@@ -160,3 +163,23 @@ it("reports once that the receiver doesn't take spans, and continues", async () 
   await client.send(requested("GET"));
   expect(await tracing?.flush()).toBeUndefined();
 });
+
+const here = new URL("./", import.meta.url);
+
+it("imports packages only statically, because in a bundle `import()` has no names of a CommonJS package", () => {
+  const sources = readdirSync(here).filter((file) => !file.endsWith(".test.ts"));
+  const text = sources.map((file) => readFileSync(new URL(file, here), "utf8")).join("\n");
+  expect(text.match(/import\(\s*"[^"]+"/g)).toContain('import("./httpExporter.js"');
+  expect(text.match(/import\(\s*"[^."][^"]*"/g)).toBeNull();
+});
+
+it.each([
+  ["/v1/client/paid", "/v1/client/paid"],
+  ["/v1/client/paid/12", "/v1/client/paid/{paidId}"],
+  ["/v1/client/paid/paid/subscriber", "/v1/client/paid/{paidId}/subscriber"],
+  ["/v1/chat/guilds/roles/roles/a%2Fb", "/v1/chat/guilds/{guildId}/roles/{roleId}"],
+  ["/v1/charge/9", "/v1/charge/{paymentId}"],
+  ["/v1/customer/9", "/v1/customer/{customerId}"],
+  ["/v1/identity/oauth2/token", "/v1/identity/oauth2/token"],
+  ["/v1/unknown/9", undefined],
+])("the template of %s is %s", (path, template) => expect(templateOf(path)).toBe(template));

@@ -38,7 +38,12 @@ const keptWhole = 300;
 const kept = 10_000;
 const longest = 500;
 
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+/** This many more are kept for a while, so that not every request moves all of them. */
+const spare = 1_000;
+
+/** Always a copy: even a short part of a string keeps the whole one in memory. */
+const cut = (text: string): string =>
+  Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
 export const requestReport = z.strictObject({
   items: z.array(named("LoggedRequest", loggedRequest.describe("A request to the API."))),
@@ -47,8 +52,8 @@ export const requestReport = z.strictObject({
 });
 
 export class RequestLog {
-  private readonly items = new Map<number, LoggedRequest>();
-  private readonly counts = new Map<string, number>();
+  private items: LoggedRequest[] = [];
+  private counts = new Map<string, number>();
   private readonly exchanges = new Map<number, () => Exchange>();
   private last = 0;
 
@@ -58,27 +63,27 @@ export class RequestLog {
     if (exchange) this.exchanges.set(this.last, exchange);
     this.exchanges.delete(this.last - keptWhole);
     const [path, query] = [cut(request.path), shownQuery(cut(request.query))];
-    this.items.set(this.last, { id: this.last, ...request, path, query });
-    this.items.delete(this.last - kept);
+    this.items.push({ id: this.last, ...request, path, query });
+    if (this.items.length >= kept + spare) this.items = this.items.slice(-kept);
     const key = `${request.method} ${request.route ?? "(unknown path)"}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
   clear(): void {
-    this.items.clear();
-    this.counts.clear();
+    this.items = [];
+    this.counts = new Map();
     this.exchanges.clear();
   }
 
   /** One request, with its exchange if that is still kept. Undefined for an unknown one. */
   find(id: number): { readonly request: LoggedRequest; readonly exchange: Exchange | undefined } | undefined {
-    const request = this.items.get(id);
+    const request = this.items.find((item) => item.id === id);
     return request && { request, exchange: this.exchanges.get(id)?.() };
   }
 
   /** The last requests, or the last before one of them. */
   report(limit: number, before = this.last + 1): z.infer<typeof requestReport> {
-    const older = [...this.items.values()].filter(({ id }) => id < before);
+    const older = this.items.slice(-kept).filter(({ id }) => id < before);
     return {
       items: older.slice(-limit),
       has_more: older.length > limit,

@@ -1,7 +1,10 @@
-// The request log shows no secret, wherever it was sent.
+// The request log shows no secret, wherever it was sent, and keeps no more memory than it shows.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { http, useSandbox } from "../../test/support/sandboxClient.js";
+import { RequestLog } from "./log.js";
 import { shownForm, shownHeaders, shownJson, shownQuery } from "./redact.js";
 
 const names = [
@@ -115,4 +118,22 @@ describe("over HTTP", () => {
       expect(text).not.toMatch(/hush/);
     }
   });
+});
+
+test("keeps no more of a long address than it shows", () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  const [before, log] = [process.memoryUsage().heapUsed, new RequestLog()];
+  for (let i = 0; i < 3_000; i++) {
+    // As in the server: parts of the one text of the address.
+    const url = `/v1/client/coupon/${i}?${Buffer.alloc(14_000, "q").toString("latin1")}`;
+    const path = url.split("?", 1)[0] ?? "";
+    const query = url.slice(path.length + 1);
+    log.add({ at: "", method: "GET", mode: "test", status: 401, path, query });
+  }
+  expect(log.report(1).items).toHaveLength(1);
+  collect();
+  // All addresses have 42 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(25_000_000);
 });

@@ -39,20 +39,24 @@ function decoded(name: string): string {
 /** A string that is computed when it is read. */
 export type Shown = () => string | undefined;
 
-/** A body that should be JSON. */
-export const shownJson =
-  (text: string): Shown =>
-  () =>
-    text === "" ? undefined : cut(text.length <= longest ? wholeJson(text) : partOfJson(beginningOf(text)));
+/** A body that should be JSON. Only the beginning of a long one stays in memory. */
+export const shownJson = (text: string): Shown => {
+  const kept = beginningOf(text);
+  return () => (kept === "" ? undefined : cut(kept.length <= longest ? wholeJson(kept) : partOfJson(kept)));
+};
 
 /** The same for a form. */
-export const shownForm =
-  (text: string): Shown =>
-  () =>
-    text === "" ? undefined : cut(shownQuery(beginningOf(text)));
+export const shownForm = (text: string): Shown => {
+  const kept = beginningOf(text);
+  return () => (kept === "" ? undefined : cut(shownQuery(kept)));
+};
 
-/** Longer than what is shown, because masks are shorter than secrets. */
-const beginningOf = (text: string): string => text.slice(0, 2 * longest);
+/**
+ * Longer than what is shown, because masks are shorter than secrets. Always a copy: a part keeps the whole string in
+ * memory.
+ */
+const beginningOf = (text: string): string =>
+  text.length <= longest ? text : Buffer.from(text.slice(0, 2 * longest)).toString();
 
 const withoutSecrets = (name: string, value: unknown): unknown =>
   value !== null && value !== "" && isSecret(name) ? mask : value;
@@ -87,7 +91,8 @@ function maskedFields(text: string): string {
   return shown + text.slice(end);
 }
 
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+const cut = (text: string): string =>
+  Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
 
 /** Headers without secrets; an authorization keeps its scheme. */
 export function shownHeaders(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string> {

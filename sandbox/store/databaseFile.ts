@@ -1,5 +1,15 @@
 // The file of a database: checked before SQLite opens it, which would change it, private to its owner, and locked.
-import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Refusal } from "../../provider/messages/base/refusal.js";
@@ -114,17 +124,12 @@ export class FileLock {
 
   /** @throws StoreError if another sandbox has the lock */
   static take(file: string): FileLock {
-    let db: DatabaseSync | undefined;
-    try {
-      const path = lockPath(file);
-      db = new (sqlite().DatabaseSync)(path, { timeout: 0 });
-      db.exec("BEGIN EXCLUSIVE");
-      return new FileLock(path, db);
-    } catch (error) {
-      db?.close();
-      const reason = (error as Error).message;
-      const message = isBusy(error) ? databaseInUse.message({ file }) : databaseUnusable.message({ file, reason });
-      throw new StoreError(message, { cause: error });
+    const path = lockPath(file);
+    for (;;) {
+      const { handle, inode } = locked(path, file);
+      // Its owner may have removed the file in the meantime: then this lock has no effect.
+      if (inodeOf(path) === inode) return new FileLock(path, handle);
+      handle.close();
     }
   }
 
@@ -145,3 +150,30 @@ function lockPath(file: string): string {
   const folder = dirname(path);
   return join(existsSync(folder) ? realpathSync(folder) : folder, `${basename(path)}-lock`);
 }
+
+function locked(path: string, file: string): { handle: DatabaseSync; inode: number | undefined } {
+  let handle: DatabaseSync | undefined;
+  try {
+    makeFile(path);
+    const inode = inodeOf(path);
+    handle = new (sqlite().DatabaseSync)(path, { timeout: 0 });
+    handle.exec("BEGIN EXCLUSIVE");
+    return { handle, inode };
+  } catch (error) {
+    handle?.close();
+    const reason = (error as Error).message;
+    const message = isBusy(error) ? databaseInUse.message({ file }) : databaseUnusable.message({ file, reason });
+    throw new StoreError(message, { cause: error });
+  }
+}
+
+/** Never opens an existing one: closing it would release the locks that this process has on it. */
+function makeFile(path: string): void {
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;

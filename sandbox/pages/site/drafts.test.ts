@@ -8,7 +8,7 @@ const idIn = (address: string) => new URL(address, "http://x").searchParams.get(
 
 test("keeps the newest drafts", () => {
   const drafts = new Drafts();
-  const ids = Array.from({ length: 1_010 }, () => idIn(drafts.add("/p", draftOf("x"))));
+  const ids = Array.from({ length: 110 }, () => idIn(drafts.add("/p", draftOf("x"))));
   const found = ids.map((id) => drafts.get("/p", id) !== undefined);
   expect([found.indexOf(true), found.lastIndexOf(false)]).toEqual([10, 9]);
 });

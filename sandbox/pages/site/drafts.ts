@@ -27,8 +27,8 @@ export type Draft =
 /** The name of the drafts' query parameter. */
 export const draftName = "draft";
 
-/** A customer who returns later fills in the form again. */
-const kept = 1_000;
+/** Each has at most a mebibyte. A customer who returns later fills in the form again. */
+const kept = 100;
 
 export class Drafts {
   private readonly drafts = new Map<string, { readonly address: string; readonly draft: Draft }>();

@@ -22,6 +22,11 @@ test.each([
   expect(richText(text).toString()).toBe(shown);
 });
 
+test("shows HTML of more than 40,000 characters as plain text", () => {
+  expect(richText(`<b>${"a".repeat(39_993)}</b>`).toString()).toMatch(/^<b>a/);
+  expect(richText(`<b>${"a".repeat(39_994)}</b>`).toString()).toMatch(/^<p class="plain">&#60;b&#62;a/);
+});
+
 const pieces = fc.constantFrom(
   ..."<script> </script> <img src=x onerror=a()> <svg/onload=a()> <a href='jAvAsCrIpT:a()'> <!-- --> ]]> <math><mi>".split(
     " ",

@@ -37,9 +37,14 @@ const sanitizer = (): typeof sanitize => createRequire(import.meta.url)("sanitiz
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&[a-z]+;|&#\d+;/i;
 
-/** The text as safe HTML. Plain text keeps its line breaks. */
+/** In characters: the time to clean deeply nested tags grows with the square of the length. */
+const longestHtml = 40_000;
+
+/** The text as safe HTML. Plain text keeps its line breaks, as does HTML that is too long. */
 export const richText = (text: string): Html =>
-  looksLikeHtml.test(text) ? trusted(sanitizer()(text, allowed)) : html`<p class="plain">${text}</p>`;
+  text.length <= longestHtml && looksLikeHtml.test(text)
+    ? trusted(sanitizer()(text, allowed))
+    : html`<p class="plain">${text}</p>`;
 
 /** The address, if a browser opens it as a page. Others must not become links. */
 export function webAddress(text: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 // The options of a sandbox. Programs see this file's types, so it imports no type of another package.
 import { Refusal } from "../provider/messages/base/refusal.js";
-import type { NewSecret } from "./console/snapshots/snapshots.js";
+import type { NewSecret } from "./console/snapshots/newSecret.js";
 import { standardSecret } from "./service/endpoints/apiSandbox.js";
 import type { OmissionName } from "./service/variants/omissions.js";
 import type { VariantName } from "./service/variants/variantTable.js";

@@ -96,7 +96,7 @@ function locked(path: string, file: string): Exclusive | undefined {
   throw copyInUse({ file });
 }
 
-// Texts.
+// Texts, which replace their file as a whole.
 
 /** A text that is written, and becomes the content of its file as soon as it is published. */
 export interface Draft {

@@ -92,7 +92,7 @@ test.each([
   ["docs/pulumi-versions.md", `${LEAST_PULUMI} or newer`],
   ["docs/upgrade.md", `${LEAST_PULUMI} or newer`],
   ["CONTRIBUTING.md", `${LEAST_PULUMI} or newer`],
-  ["cli/commands/doctor/versions.ts", `leastPulumi = "${LEAST_PULUMI}.0"`],
+  ["cli/commands/doctor/versions.ts", `minPulumi = "${LEAST_PULUMI}.0"`],
   ["provider/hosts/plugin/PulumiPlugin.yaml", `requiredPulumiVersion: ">=${LEAST_PULUMI}.0"`],
   ["package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["policy/package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],

@@ -1,4 +1,5 @@
 // Takes and restores snapshots of a sandbox, or empties it. They contain both modes, which share a clock.
+
 import type { Values } from "../../../provider/model/rules.js";
 import type { BusinessSandbox } from "../../business/contracts/events.js";
 import { endpointOf, type HostCheck, newEndpointSecret } from "../../business/webhooks/endpoints.js";
@@ -10,16 +11,10 @@ import { models } from "../../store/kinds.js";
 import { type ByMode, modes, type Store } from "../../store/store.js";
 import type { ControlSandbox } from "../controls/controlSandbox.js";
 import { playDemo } from "./demo.js";
+import type { NewSecret } from "./newSecret.js";
 import { type ParsedSnapshot, type PlacedObject, parseSnapshot } from "./parseSnapshot.js";
 import { identityOf, newSnapshot, snapshotKinds } from "./snapshotFormat.js";
 import { snapshotText } from "./takeSnapshot.js";
-
-/** A webhook endpoint with a secret that the sandbox has generated, because a snapshot contains none. */
-export interface NewSecret {
-  readonly id: string;
-  readonly url: string;
-  readonly secret: string;
-}
 
 // Replaces the contents of a sandbox with a snapshot.
 

@@ -41,7 +41,7 @@ const granting = { trigger: "auto", action: "grant", guildId: "school", targetTy
 
 /** The initial resources: they violate nothing, and the ids of new ones are unknown at the first preview. */
 const good: Program = {
-  fields: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
+  members: { kind: "ChatRole", args: { guildId: "school", name: "Members", permissions: ["VIEW_CHANNEL"] } },
   classes: {
     kind: "RecurringPlan",
     args: { ...monthly, price: 1000, chatRule: { ...granting, roleIds: [{ ref: "members.roleId" }] } },

@@ -25,7 +25,7 @@ export function factOf(spec: SpecField, { values, isRevising = false }: Beside):
   const { wire, type, required, meaning, appliesWhen, usedFor } = spec;
   const [, sibling, is] = /(?:^|; )required when (\w+)(?:(?:=| is (?=true|false))(\w+))?/i.exec(meaning) ?? [];
   const [, min] = /at least (-?\d+)/.exec(meaning) ?? [];
-  const sentence = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
+  const matches = (pattern: RegExp) => (pattern.test(meaning) ? (true as const) : undefined);
   return given({
     field: wire,
     type,
@@ -36,12 +36,12 @@ export function factOf(spec: SpecField, { values, isRevising = false }: Beside):
     otherValues: values?.others || undefined,
     min: min === undefined ? undefined : Number(min),
     appliesWhen: appliesWhen && conditionOf(...appliesWhen),
-    fixed: sentence(/cannot be changed(?! once used)/),
-    frozenOnceUsed: sentence(/cannot be changed once used/),
+    fixed: matches(/cannot be changed(?! once used)/),
+    frozenOnceUsed: matches(/cannot be changed once used/),
     makesRevision: isRevising || undefined,
-    responseOnly: sentence(/response only/),
-    secret: sentence(/a secret|send as <\w+>/),
-    permissionNames: sentence(/permission names/),
+    responseOnly: matches(/response only/),
+    secret: matches(/a secret|send as <\w+>/),
+    permissionNames: matches(/permission names/),
     format: /yyyy\/MM\/dd(?: HH:mm:ss)?/.exec(meaning)?.[0],
     nullMeans: /null when (\w+)/.exec(meaning)?.[1],
     omittedMeans: /omitted = ([^;]+)/.exec(meaning)?.[1],

@@ -83,11 +83,11 @@ export const daysLater = (day: string, count: number): string =>
 /** A day ends last in the westernmost time zone, this long after its end in UTC. */
 const farthestWest = 12 * hour;
 /** Larger than any plausible time in seconds, smaller than any in milliseconds. */
-export const leastMilliseconds = 100_000_000_000;
+export const minMilliseconds = 100_000_000_000;
 
 /** An epoch time in seconds or milliseconds, in milliseconds, limited to the range of dates. */
 export const milliseconds = (epoch: number): number => {
-  const ms = Math.abs(epoch) < leastMilliseconds ? epoch * 1000 : epoch;
+  const ms = Math.abs(epoch) < minMilliseconds ? epoch * 1000 : epoch;
   return Math.min(Math.max(ms, -8.64e15), 8.64e15);
 };
 

@@ -99,7 +99,7 @@ const sentinelFuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 /** What is compiled into the executable, by the names of its files. `start` chooses one of the programs. */
 const entries = {
   start: "tools/release/plugin/start.ts",
-  plugins: "tools/release/plugin/executable.ts",
+  plugins: "tools/release/plugin/plugins.ts",
   command: "cli/main.ts",
 };
 
@@ -196,8 +196,3 @@ export function inject(blob: string, node: string, file: string): void {
   // It warns about sections that every binary of Node.js has.
   execFileSync(process.execPath, [postject, ...args], { stdio: ["ignore", "ignore", "pipe"] });
 }
-
-// Both plugins, of which the name that the executable is started by chooses one.
-
-if (basename(process.argv0).startsWith("pulumi-converter-")) void import("../../../provider/hosts/converter/main.js");
-else void import("../../../provider/hosts/plugin/main.js");

@@ -85,7 +85,7 @@ export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpRespons
 /** The digest of an inline style sheet or script, as a source of the policy. */
 export const digestOf = (text: string): string => `'sha256-${sha256(text, "base64")}'`;
 
-interface StyleSheet {
+export interface StyleSheet {
   /** Changes with the content, so that browsers can cache it forever. */
   readonly name: string;
   readonly response: HttpResponse;

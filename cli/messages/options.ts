@@ -9,8 +9,8 @@ export const valueInvalid = failure(
 );
 
 export const nothingToCompare = failure("PP5106", {}, () => ({
-  text: "`paypages compare` compares two states.",
-  options: ["Name two stacks.", "Name two files of `pulumi stack export`, with `--state` for each."],
+  text: "`paypages compare` needs exactly two states.",
+  options: ["Name two stacks, two exported state files with `--state FILE` for each, or one of each."],
 }));
 
 export const nativeAnyway = failure("PP5107", { language: "python" }, ({ language }) => ({
@@ -36,7 +36,7 @@ export const purposesUnreadable = failure(
   "PP5114",
   { file: "unmanaged.yaml", reason: "entry 1, `reason`: expected a string" },
   ({ file, reason }) => ({
-    text: `${file} doesn't list objects that are unmanaged on purpose: ${reason}.`,
+    text: `The list of unmanaged objects in ${file} can't be read: ${reason}.`,
     options: ["List each with its `id`, or its `code`, and a `reason`. Write ids in quotes."],
   }),
 );

@@ -38,7 +38,7 @@ export const noFileForResources = failure(
   ({ file, reason }) => ({
     text:
       file === ""
-        ? "The program declares no resource, so the command found no file to which it can add some."
+        ? "The program declares no resource, so there is no file to add resources to."
         : `The command can't add resources to ${file}: ${reason}.`,
     options: ["Run `paypages export` instead: it writes them into a separate folder."],
   }),

@@ -27,7 +27,7 @@ export const codeTaken = refusal<Taken & { hint: string | undefined }>(
       hint === undefined
         ? "Use a different `couponCode`, or change or end the code of the program's other resource first (`dependsOn`)."
         : `Use a different \`couponCode\`, or adopt the code: \`${hint}\`.`,
-      "Omit `--replace` and `--target-replace` if you forced a replacement: a changed property needs neither.",
+      "If you ran with `--replace` or `--target-replace`, run again without it.",
     ],
     path,
   }),

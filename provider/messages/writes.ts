@@ -14,7 +14,10 @@ export const notCreated = refusal(
 export const createdWithoutId = refusal(
   "PP1502",
   { name: 'Coupon "SPRING10"', id: "coupon_id" },
-  ({ name, id }) => `${name}: the response to the create contains no \`${id}\`.`,
+  ({ name, id }) => ({
+    text: `${name}: the response to the create contains no \`${id}\`, so the object may exist without being in the state.`,
+    options: ["Look for the object in the console before you run `pulumi up` again."],
+  }),
   "The service may have created the object. Look for it before you run `pulumi up` again: [PP3004](#pp3004).",
 );
 

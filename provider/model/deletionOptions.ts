@@ -22,11 +22,12 @@ export const CouponDeletion = namedEnum("CouponDeletion", "What happens to a cod
   ],
 });
 
-const deletion = (choices: NamedEnum, setting: DeletionSetting) =>
+/** @param failure when `delete` fails, as a clause */
+const deletion = (choices: NamedEnum, setting: DeletionSetting, failure: string) =>
   oneOf(
     choices,
-    "What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if " +
-      `customers would lose something. If omitted, the setting \`paypages:${setting}\` decides.`,
+    "What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails " +
+      `${failure}. If omitted, the setting \`paypages:${setting}\` decides.`,
   ).notSent();
 
 /** Phrases of messages about a refused deletion. */
@@ -52,7 +53,7 @@ interface DeletionOptions {
 
 export const pageDeletion: DeletionOptions = {
   options: {
-    deletion: deletion(PageDeletion, "pageDeletion"),
+    deletion: deletion(PageDeletion, "pageDeletion", "if customers are signed up, unless `forceDelete` is set"),
     forceDelete: flag("Whether the page is deleted even if customers are signed up on it.").defaults(false).notSent(),
   },
   deletionSetting: "pageDeletion",
@@ -66,7 +67,7 @@ export const pageDeletion: DeletionOptions = {
 };
 
 export const couponDeletion: DeletionOptions = {
-  options: { deletion: deletion(CouponDeletion, "couponDeletion") },
+  options: { deletion: deletion(CouponDeletion, "couponDeletion", "for a used code") },
   deletionSetting: "couponDeletion",
   deletionWords: {
     blocked: "Used codes",

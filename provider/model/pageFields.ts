@@ -53,7 +53,7 @@ export const pageFields = {
   mailInvoice: common.defaultMail("The email with the invoice."),
   cardAttribute: nested(
     parts.cardAttribute,
-    "What the page asks for when customers pay by card. If omitted, only the name on the card.",
+    "What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.",
   ).serverDefault(),
   companyInfo: nested(
     parts.companyInfo,

@@ -121,7 +121,7 @@ export class Coupon extends pulumi.CustomResource {
      */
     declare public readonly couponType: pulumi.Output<enums.CouponType>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.CouponDeletion | undefined>;
@@ -307,7 +307,7 @@ export interface CouponArgs {
      */
     couponType: pulumi.Input<enums.CouponType>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.CouponDeletion | undefined>;

@@ -71,7 +71,7 @@ export interface GetInstallmentPlanResult {
      */
     readonly billingCycle?: outputs.InstallmentBillingCycle;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**

@@ -67,7 +67,7 @@ export interface GetOneTimeProductResult {
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**

@@ -75,7 +75,7 @@ export interface GetRecurringPlanResult {
      */
     readonly billingCycle?: outputs.BillingCycle;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**

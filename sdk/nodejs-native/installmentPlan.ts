@@ -113,7 +113,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly billingCycle: pulumi.Output<outputs.InstallmentBillingCycle>;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      * Pulumi doesn't manage an omitted value.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
@@ -138,7 +138,7 @@ export class InstallmentPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.InstallmentItemNames | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless InstallmentPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -519,7 +519,7 @@ export interface InstallmentPlanArgs {
      */
     billingCycle: pulumi.Input<inputs.InstallmentBillingCycleArgs>;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      * Pulumi doesn't manage an omitted value.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
@@ -544,7 +544,7 @@ export interface InstallmentPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.InstallmentItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless InstallmentPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;

@@ -128,7 +128,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly billingCycle: pulumi.Output<outputs.BillingCycle>;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      * Pulumi doesn't manage an omitted value.
      */
     declare public readonly cardAttribute: pulumi.Output<outputs.CardAttribute | undefined>;
@@ -158,7 +158,7 @@ export class RecurringPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RecurringPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -599,7 +599,7 @@ export interface RecurringPlanArgs {
      */
     billingCycle: pulumi.Input<inputs.BillingCycleArgs>;
     /**
-     * What the page asks for when customers pay by card. If omitted, only the name on the card.
+     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
      * Pulumi doesn't manage an omitted value.
      */
     cardAttribute?: pulumi.Input<inputs.CardAttributeArgs | undefined>;
@@ -629,7 +629,7 @@ export interface RecurringPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RecurringPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;

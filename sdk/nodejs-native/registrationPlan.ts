@@ -117,7 +117,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
      */
     declare public readonly customItemNames: pulumi.Output<outputs.CustomItemNames | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RegistrationPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     declare public readonly deletion: pulumi.Output<enums.PageDeletion | undefined>;
@@ -381,7 +381,7 @@ export interface RegistrationPlanArgs {
      */
     customItemNames?: pulumi.Input<inputs.CustomItemNamesArgs | undefined>;
     /**
-     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+     * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RegistrationPlanArgs.forceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
      * Provider-side only; not sent to the service.
      */
     deletion?: pulumi.Input<enums.PageDeletion | undefined>;

@@ -203,8 +203,8 @@ it.each([
   ["- id: a\n  reason: ' '\n", /entry 1, `reason`/],
   ["- id: a\n  code: b\n  reason: x\n", /entry 1: needs either `id` or `code`/],
   ["- id: a\n  why: x\n", /entry 1/],
-  ["id: a\n", /doesn't list/],
-  ["- [", /doesn't list/],
+  ["id: a\n", /can't be read/],
+  ["- [", /can't be read/],
 ])("reads the list %j, or says what is wrong", async (text, refusal) => {
   const folder = mkdtempSync(join(tmpdir(), "unmanaged-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,11 @@
 // Arms faults, and checks which requests they affect.
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, expectTypeOf, test } from "vitest";
+import type { z } from "zod";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { basic, fieldsOf, http, type Json, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
 import { startSandbox } from "../../index.js";
+import { type FaultKind, type FaultRequest, faultKinds } from "./faultKinds.js";
+import { faultRequest } from "./faultRequest.js";
 
 const sandbox = useSandbox();
 const control = "/_sandbox/faults";
@@ -20,6 +23,15 @@ async function struck(...calls: string[]): Promise<boolean[]> {
   return results;
 }
 afterEach(() => sandbox.client.delete(control));
+
+test("accepts exactly what the type for programs allows", () => {
+  expectTypeOf<z.input<typeof faultRequest>>().toEqualTypeOf<FaultRequest>();
+  const settings = { status: { status: 503 }, slow: { ms: 1 }, refuse: { ms: 1 } } as Record<FaultKind, object>;
+  const parsed = (Object.keys(faultKinds) as FaultKind[]).map(
+    (kind) => faultRequest.parse({ fault: { kind, ...settings[kind] } }).fault.kind,
+  );
+  expect(parsed).toEqual(Object.keys(faultKinds));
+});
 
 describe("the control", () => {
   test("enables, lists and disables faults", async () => {

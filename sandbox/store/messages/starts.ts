@@ -8,7 +8,7 @@ export const optionEmpty = refusal("PP7101", { noun: "control token" }, ({ noun 
 
 export const twoBeginnings = refusal("PP7102", {}, () => ({
   text: "A sandbox can't begin with both a snapshot and the demo.",
-  options: ["Set `seed` or `demo`."],
+  options: ["Set only one of `seed` and `demo`."],
 }));
 
 export const portInvalid = refusal("PP7103", { port: -1 }, ({ port }) => ({

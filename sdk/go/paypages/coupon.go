@@ -103,7 +103,7 @@ type Coupon struct {
 	// How the discount is calculated: a percentage (0) or a fixed amount (1).
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponTypeOutput `pulumi:"couponType"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrOutput `pulumi:"deletion"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
@@ -230,7 +230,7 @@ type couponArgs struct {
 	// How the discount is calculated: a percentage (0) or a fixed amount (1).
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponType `pulumi:"couponType"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *CouponDeletion `pulumi:"deletion"`
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
@@ -290,7 +290,7 @@ type CouponArgs struct {
 	// How the discount is calculated: a percentage (0) or a fixed amount (1).
 	// On a used code, a change creates a new revision, whose use count starts at 0.
 	CouponType CouponTypeInput
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion CouponDeletionPtrInput
 	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
@@ -405,7 +405,7 @@ func (o CouponOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v *Coupon) CouponTypeOutput { return v.CouponType }).(CouponTypeOutput)
 }
 
-// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o CouponOutput) Deletion() CouponDeletionPtrOutput {
 	return o.ApplyT(func(v *Coupon) CouponDeletionPtrOutput { return v.Deletion }).(CouponDeletionPtrOutput)

@@ -66,7 +66,7 @@ type LookupInstallmentPlanResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// The number of payments and their day.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
@@ -222,7 +222,7 @@ func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCycl
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }

@@ -64,7 +64,7 @@ type LookupOneTimeProductResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// Settings for payment by bank transfer (invoice).
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
@@ -223,7 +223,7 @@ func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }

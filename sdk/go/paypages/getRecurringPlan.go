@@ -68,7 +68,7 @@ type LookupRecurringPlanResult struct {
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// The interval and the day of the payments.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
@@ -245,7 +245,7 @@ func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }

@@ -91,7 +91,7 @@ type InstallmentPlan struct {
 	BackgroundColor pulumi.StringPtrOutput `pulumi:"backgroundColor"`
 	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -106,7 +106,7 @@ type InstallmentPlan struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -307,7 +307,7 @@ type installmentPlanArgs struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -322,7 +322,7 @@ type installmentPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *InstallmentItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -467,7 +467,7 @@ type InstallmentPlanArgs struct {
 	BackgroundColor pulumi.StringPtrInput
 	// The number of payments and their day.
 	BillingCycle InstallmentBillingCycleInput
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
 	// The changes on the chat server when a customer applies or cancels.
@@ -482,7 +482,7 @@ type InstallmentPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames InstallmentItemNamesPtrInput
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -686,7 +686,7 @@ func (o InstallmentPlanOutput) BillingCycle() InstallmentBillingCycleOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentBillingCycleOutput { return v.BillingCycle }).(InstallmentBillingCycleOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 // Pulumi doesn't manage an omitted value.
 func (o InstallmentPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
@@ -716,7 +716,7 @@ func (o InstallmentPlanOutput) CustomItemNames() InstallmentItemNamesPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) InstallmentItemNamesPtrOutput { return v.CustomItemNames }).(InstallmentItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o InstallmentPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *InstallmentPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)

@@ -81,7 +81,7 @@ type OneTimeProduct struct {
 	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrOutput `pulumi:"bankInvoice"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -96,7 +96,7 @@ type OneTimeProduct struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -303,7 +303,7 @@ type oneTimeProductArgs struct {
 	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -318,7 +318,7 @@ type oneTimeProductArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -472,7 +472,7 @@ type OneTimeProductArgs struct {
 	// Settings for payment by bank transfer (invoice).
 	// Unset if omitted.
 	BankInvoice OneTimeBankInvoicePtrInput
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
 	// The changes on the chat server when a customer applies or cancels.
@@ -487,7 +487,7 @@ type OneTimeProductArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -697,7 +697,7 @@ func (o OneTimeProductOutput) BankInvoice() OneTimeBankInvoicePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) OneTimeBankInvoicePtrOutput { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 // Pulumi doesn't manage an omitted value.
 func (o OneTimeProductOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
@@ -727,7 +727,7 @@ func (o OneTimeProductOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o OneTimeProductOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *OneTimeProduct) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)

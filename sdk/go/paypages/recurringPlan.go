@@ -103,7 +103,7 @@ type RecurringPlan struct {
 	BankInvoice BankInvoicePtrOutput `pulumi:"bankInvoice"`
 	// The interval and the day of the payments.
 	BillingCycle BillingCycleOutput `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrOutput `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -121,7 +121,7 @@ type RecurringPlan struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -348,7 +348,7 @@ type recurringPlanArgs struct {
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// The interval and the day of the payments.
 	BillingCycle BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
@@ -366,7 +366,7 @@ type recurringPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -537,7 +537,7 @@ type RecurringPlanArgs struct {
 	BankInvoice BankInvoicePtrInput
 	// The interval and the day of the payments.
 	BillingCycle BillingCycleInput
-	// What the page asks for when customers pay by card. If omitted, only the name on the card.
+	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 	// Pulumi doesn't manage an omitted value.
 	CardAttribute CardAttributePtrInput
 	// The changes on the chat server when a customer applies or cancels.
@@ -555,7 +555,7 @@ type RecurringPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -788,7 +788,7 @@ func (o RecurringPlanOutput) BillingCycle() BillingCycleOutput {
 	return o.ApplyT(func(v *RecurringPlan) BillingCycleOutput { return v.BillingCycle }).(BillingCycleOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, only the name on the card.
+// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
 // Pulumi doesn't manage an omitted value.
 func (o RecurringPlanOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CardAttributePtrOutput { return v.CardAttribute }).(CardAttributePtrOutput)
@@ -824,7 +824,7 @@ func (o RecurringPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o RecurringPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RecurringPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)

@@ -93,7 +93,7 @@ type RegistrationPlan struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrOutput `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrOutput `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -243,7 +243,7 @@ type registrationPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames *CustomItemNames `pulumi:"customItemNames"`
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion *PageDeletion `pulumi:"deletion"`
 	// Whether the input for a company name is hidden.
@@ -340,7 +340,7 @@ type RegistrationPlanArgs struct {
 	// Custom labels of the page.
 	// Unset if omitted.
 	CustomItemNames CustomItemNamesPtrInput
-	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+	// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 	// Provider-side only; not sent to the service.
 	Deletion PageDeletionPtrInput
 	// Whether the input for a company name is hidden.
@@ -502,7 +502,7 @@ func (o RegistrationPlanOutput) CustomItemNames() CustomItemNamesPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) CustomItemNamesPtrOutput { return v.CustomItemNames }).(CustomItemNamesPtrOutput)
 }
 
-// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+// What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless ForceDelete is set. If omitted, the setting `paypages:pageDeletion` decides.
 // Provider-side only; not sent to the service.
 func (o RegistrationPlanOutput) Deletion() PageDeletionPtrOutput {
 	return o.ApplyT(func(v *RegistrationPlan) PageDeletionPtrOutput { return v.Deletion }).(PageDeletionPtrOutput)

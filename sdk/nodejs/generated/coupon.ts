@@ -84,7 +84,7 @@ export interface CouponArgs {
    */
   initialCostCoupon?: pulumi.Input<types.InitialCostCouponArgs>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<CouponDeletion>;
@@ -228,7 +228,7 @@ export class Coupon extends pulumi.CustomResource {
    */
   declare readonly revisions: pulumi.Output<pulumi.Unwrap<pulumi.Input<types.CouponRevisionArgs>[]> | undefined>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<CouponDeletion | undefined>;

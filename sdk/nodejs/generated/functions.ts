@@ -447,7 +447,7 @@ export interface GetOneTimeProductResult {
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
   /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
+  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
   /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
@@ -766,7 +766,7 @@ export interface GetRecurringPlanResult {
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
   /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
+  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
   /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
@@ -1081,7 +1081,7 @@ export interface GetInstallmentPlanResult {
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
   /** The email with the invoice. If omitted, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, only the name on the card. */
+  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
   /** The business information that the page shows. If omitted, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;

@@ -96,7 +96,7 @@ export interface OneTimeProductArgs {
    */
   mailInvoice?: pulumi.Input<types.MailArgs | null>;
   /**
-   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
    * Pulumi doesn't manage an omitted value.
    * `null` restores the service's default.
    */
@@ -259,7 +259,7 @@ export interface OneTimeProductArgs {
    */
   showSalesQuantity?: pulumi.Input<boolean>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless `forceDelete` is set. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
@@ -394,7 +394,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly mailInvoice: pulumi.Output<pulumi.Unwrap<types.MailArgs> | undefined>;
   /**
-   * What the page asks for when customers pay by card. If omitted, only the name on the card.
+   * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
    * Pulumi doesn't manage an omitted value.
    */
   declare readonly cardAttribute: pulumi.Output<pulumi.Unwrap<types.CardAttributeArgs> | undefined>;
@@ -556,7 +556,7 @@ export class OneTimeProduct extends pulumi.CustomResource {
    */
   declare readonly showSalesQuantity: pulumi.Output<boolean | undefined>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless `forceDelete` is set. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;

@@ -136,7 +136,7 @@ export interface RegistrationPlanArgs {
   /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
   waitingList?: pulumi.Input<types.WaitingListArgs>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless `forceDelete` is set. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   deletion?: pulumi.Input<PageDeletion>;
@@ -314,7 +314,7 @@ export class RegistrationPlan extends pulumi.CustomResource {
   /** The address of the page, which customers open. */
   declare readonly urlApplication: pulumi.Output<string>;
   /**
-   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+   * What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless `forceDelete` is set. If omitted, the setting `paypages:pageDeletion` decides.
    * Provider-side only; not sent to the service.
    */
   declare readonly deletion: pulumi.Output<PageDeletion | undefined>;

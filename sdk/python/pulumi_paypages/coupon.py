@@ -60,7 +60,7 @@ class CouponArgs:
         :param pulumi.Input[_builtins.str] coupon_name: The display name of the discount code, such as `Spring discount`. Customers enter CouponArgs.coupon_code instead.
                Not blank.
                If omitted, the resource's logical name.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
         :param pulumi.Input['InitialCostCouponArgs'] initial_cost_coupon: A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
@@ -209,7 +209,7 @@ class CouponArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -459,7 +459,7 @@ class Coupon(pulumi.CustomResource):
                On a used code, a change creates a new revision, whose use count starts at 0.
         :param pulumi.Input['CouponType'] coupon_type: How the discount is calculated: a percentage (0) or a fixed amount (1).
                On a used code, a change creates a new revision, whose use count starts at 0.
-        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+        :param pulumi.Input['CouponDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.str] end_date: The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
         :param pulumi.Input[Union['InitialCostCouponArgs', 'InitialCostCouponArgsDict']] initial_cost_coupon: A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
@@ -719,7 +719,7 @@ class Coupon(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['CouponDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:couponDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails for a used code. If omitted, the setting `paypages:couponDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")

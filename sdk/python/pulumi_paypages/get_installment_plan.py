@@ -243,7 +243,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 

@@ -98,7 +98,7 @@ class InstallmentPlanArgs:
                If omitted, Pulumi doesn't manage it; the service's default applies.
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
                Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
@@ -108,7 +108,7 @@ class InstallmentPlanArgs:
                Default: `1`.
         :param pulumi.Input['InstallmentItemNamesArgs'] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless InstallmentPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -427,7 +427,7 @@ class InstallmentPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
         Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
@@ -492,7 +492,7 @@ class InstallmentPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless InstallmentPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1090,7 +1090,7 @@ class InstallmentPlan(pulumi.CustomResource):
         :param pulumi.Input[_builtins.str] background_color: The background color of the page, such as `#ffffff`.
                Default: `"#f8f8f8"`.
         :param pulumi.Input[Union['InstallmentBillingCycleArgs', 'InstallmentBillingCycleArgsDict']] billing_cycle: The number of payments and their day.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
                Pulumi doesn't manage an omitted value.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
@@ -1100,7 +1100,7 @@ class InstallmentPlan(pulumi.CustomResource):
                Default: `1`.
         :param pulumi.Input[Union['InstallmentItemNamesArgs', 'InstallmentItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1514,7 +1514,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
         Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
@@ -1559,7 +1559,7 @@ class InstallmentPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless InstallmentPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")

@@ -109,7 +109,7 @@ class RecurringPlanArgs:
                Default: `"#f8f8f8"`.
         :param pulumi.Input['BankInvoiceArgs'] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
-        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+        :param pulumi.Input['CardAttributeArgs'] card_attribute: What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
                Pulumi doesn't manage an omitted value.
         :param pulumi.Input['ChatRuleArgs'] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
@@ -121,7 +121,7 @@ class RecurringPlanArgs:
                Unset if omitted.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RecurringPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -487,7 +487,7 @@ class RecurringPlanArgs:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Input[Optional['CardAttributeArgs']]:
         """
-        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
         Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
@@ -565,7 +565,7 @@ class RecurringPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RecurringPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -1289,7 +1289,7 @@ class RecurringPlan(pulumi.CustomResource):
         :param pulumi.Input[Union['BankInvoiceArgs', 'BankInvoiceArgsDict']] bank_invoice: Settings for payment by bank transfer (invoice).
                Unset if omitted.
         :param pulumi.Input[Union['BillingCycleArgs', 'BillingCycleArgsDict']] billing_cycle: The interval and the day of the payments.
-        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, only the name on the card.
+        :param pulumi.Input[Union['CardAttributeArgs', 'CardAttributeArgsDict']] card_attribute: What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
                Pulumi doesn't manage an omitted value.
         :param pulumi.Input[Union['ChatRuleArgs', 'ChatRuleArgsDict']] chat_rule: The changes on the chat server when a customer applies or cancels.
                Unset if omitted.
@@ -1301,7 +1301,7 @@ class RecurringPlan(pulumi.CustomResource):
                Unset if omitted.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1778,7 +1778,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> pulumi.Output[Optional['outputs.CardAttribute']]:
         """
-        What the page asks for when customers pay by card. If omitted, only the name on the card.
+        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
         Pulumi doesn't manage an omitted value.
         """
         return pulumi.get(self, "card_attribute")
@@ -1832,7 +1832,7 @@ class RecurringPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RecurringPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")

@@ -75,7 +75,7 @@ class RegistrationPlanArgs:
         :param pulumi.Input['ReceptionHoursArgs'] contract_start: When sales start. If omitted, they have no start.
         :param pulumi.Input['CustomItemNamesArgs'] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RegistrationPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -334,7 +334,7 @@ class RegistrationPlanArgs:
     @pulumi.getter
     def deletion(self) -> pulumi.Input[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RegistrationPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")
@@ -712,7 +712,7 @@ class RegistrationPlan(pulumi.CustomResource):
         :param pulumi.Input['ContractType'] contract_type: How customers register: by email address, chat account or messaging-app account.
         :param pulumi.Input[Union['CustomItemNamesArgs', 'CustomItemNamesArgsDict']] custom_item_names: Custom labels of the page.
                Unset if omitted.
-        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        :param pulumi.Input['PageDeletion'] deletion: What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
                Provider-side only; not sent to the service.
         :param pulumi.Input[_builtins.bool] disable_company_name: Whether the input for a company name is hidden.
                Default: `false`.
@@ -1043,7 +1043,7 @@ class RegistrationPlan(pulumi.CustomResource):
     @pulumi.getter
     def deletion(self) -> pulumi.Output[Optional['PageDeletion']]:
         """
-        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers would lose something. If omitted, the setting `paypages:pageDeletion` decides.
+        What happens at the service when the resource is removed from the program, replaced, or destroyed. `delete` fails if customers are signed up, unless RegistrationPlanArgs.force_delete is set. If omitted, the setting `paypages:pageDeletion` decides.
         Provider-side only; not sent to the service.
         """
         return pulumi.get(self, "deletion")

@@ -46,6 +46,7 @@ const others: Readonly<Record<string, readonly [calls: number, reason: string]>>
   "provider/client/lines.ts": [1, "JSON that only the command reads"],
   "provider/messages/base/sinks.ts": [1, "the function itself"],
   "provider/hosts/plugin/resourceProcess.ts": [2, "the version and the help"],
+  "sandbox/store/databaseFile.ts": [1, "an empty file"],
   "sdk/nodejs/base/dates.ts": [1, "days"],
 };
 

@@ -29,7 +29,7 @@ export default defineConfig({
     // test replaces (a method, a variable of the environment) it puts back, and no module is mocked.
     isolate: false,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: ["test/support/describedAnswers.ts"],
+    setupFiles: ["test/support/describedResponses.ts"],
     projects: [
       {
         extends: true,
@@ -124,7 +124,7 @@ export default defineConfig({
           name: "native",
           include: [
             "test/engine/{killProvider,life,secrets}.test.ts",
-            "test/lifecycle/{adopt,faults,imports,messages,sense,withoutAccount}.test.ts",
+            "test/lifecycle/{adopt,faults,imports,messages,plausibility,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,

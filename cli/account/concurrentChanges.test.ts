@@ -58,7 +58,7 @@ async function copied(changes: Responses) {
   return { file, ...result, steps, paths: service.requests.map(({ path }) => path) };
 }
 
-/** What a copy answers, by kind and id. */
+/** What a copy returns, by kind and id. */
 async function valuesIn(file: string): Promise<Record<string, unknown>> {
   const sandbox = await startSandbox({ ...testCredentials, db: file });
   onTestFinished(() => sandbox.close());
@@ -72,7 +72,7 @@ async function valuesIn(file: string): Promise<Record<string, unknown>> {
 const changed = (name: string) => `${name} was changed. The copy has its last version.`;
 
 describe("changes during a copy are reported, and the copy has the final values", () => {
-  it.each<[what: string, changes: Responses, description: unknown[], holds: Record<string, unknown>]>([
+  it.each<[what: string, changes: Responses, remarks: unknown[], holds: Record<string, unknown>]>([
     ["nothing", {}, [], { "Coupon c1": expect.objectContaining({ rate: 10 }) }],
     [
       "a value in a list",
@@ -157,10 +157,10 @@ describe("changes during a copy are reported, and the copy has the final values"
       [expect.stringMatching(/^Coupon c1 couldn't be read again\. The copy has its first version\. .*403/)],
       { "Coupon c1": expect.objectContaining({ rate: 10 }) },
     ],
-  ])("%s", async (_, changes, description, holds) => {
+  ])("%s", async (_, changes, remarks, holds) => {
     const { meanwhile, missing, file, copy } = await copied(changes);
-    expect([meanwhile, missing]).toEqual([description, []]);
-    expect(copy.remarks).toEqual(expect.arrayContaining(description));
+    expect([meanwhile, missing]).toEqual([remarks, []]);
+    expect(copy.remarks).toEqual(expect.arrayContaining(remarks));
     const values = await valuesIn(file);
     expect(Object.fromEntries(Object.keys(holds).map((key) => [key, values[key]]))).toEqual(holds);
   });

@@ -45,7 +45,7 @@ const untriable = (id: string, why: string) =>
   `The code "SPRING" of Coupon ${id} cannot be tried on the pages of the copy: ${why}.`;
 const unreported = "the account doesn't return its environment";
 
-it.each<[what: string, first: object, second: object, description: string[]]>([
+it.each<[what: string, first: object, second: object, remarks: string[]]>([
   ["in two environments", { processor_a_env_id: "1" }, { processor_a_env_id: "0" }, []],
   [
     "in one environment",
@@ -55,10 +55,10 @@ it.each<[what: string, first: object, second: object, description: string[]]>([
   ],
   ["in environments that aren't returned", {}, {}, [untriable("c1", unreported), untriable("c2", unreported)]],
   ["whose text isn't returned", { coupon_code: undefined }, { coupon_code: undefined }, []],
-])("copies two codes with one text %s", async (_, first, second, description) => {
+])("copies two codes with one text %s", async (_, first, second, remarks) => {
   const responses = couponsOf(["c1", { ...spring, ...first }], ["c2", { ...spring, ...second }]);
   const { counts, missing, copy, control, get } = await copyOf(responses);
-  expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, description, description]);
+  expect([counts.get("Coupon"), missing, copy.remarks]).toEqual([2, remarks, remarks]);
   for (const id of ["c1", "c2"]) {
     const path = `/v1/client/coupon/${id}`;
     expect(await get(path)).toEqual(JSON.parse(JSON.stringify(responses[path as keyof typeof responses])));

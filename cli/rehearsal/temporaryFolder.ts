@@ -88,7 +88,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
   }
 }
 
-// The work.
+// Work in such a folder, which removes it at the end.
 
 export interface Working {
   /** Removed when the work ends. */

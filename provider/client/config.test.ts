@@ -232,11 +232,11 @@ describe("the base address", () => {
 
 test("keeps secrets out of its messages", () => {
   const appSecret = "s3cr3t-value";
-  const message = [
+  const settings = [
     { appSecret },
     { appSecret, mode: "x", sandboxBaseUrl: `https://a:${appSecret}@b`, maxConcurrency: "x" },
   ];
-  for (const given of message) {
+  for (const given of settings) {
     expect(problems(given).join()).not.toContain(appSecret);
     expect(problems({}, given).join()).not.toContain(appSecret);
   }

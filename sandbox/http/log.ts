@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { modes } from "../store/store.js";
 import { count, instant, named, text } from "./controls.js";
-import { shownQuery } from "./redact.js";
+import { shortCopy, shownQuery } from "./redact.js";
 
 export const loggedRequest = z.strictObject({
   id: count("A number, counted from the start of the sandbox."),
@@ -41,10 +41,6 @@ const longest = 500;
 /** This many more are kept for a while, so that not every request moves all of them. */
 const spare = 1_000;
 
-/** Always a copy: even a short part of a string keeps the whole one in memory. */
-const cut = (text: string): string =>
-  Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
-
 export const requestReport = z.strictObject({
   items: z.array(named("LoggedRequest", loggedRequest.describe("A request to the API."))),
   has_more: z.boolean().describe("Whether older requests are kept."),
@@ -62,7 +58,8 @@ export class RequestLog {
     this.last += 1;
     if (exchange) this.exchanges.set(this.last, exchange);
     this.exchanges.delete(this.last - keptWhole);
-    const [path, query] = [cut(request.path), shownQuery(cut(request.query))];
+    const path = shortCopy(request.path, longest);
+    const query = shownQuery(shortCopy(request.query, longest));
     this.items.push({ id: this.last, ...request, path, query });
     if (this.items.length >= kept + spare) this.items = this.items.slice(-kept);
     const key = `${request.method} ${request.route ?? "(unknown path)"}`;

@@ -91,8 +91,11 @@ function maskedFields(text: string): string {
   return shown + text.slice(end);
 }
 
-const cut = (text: string): string =>
+/** Always a copy: even a short part of a string keeps the whole one in memory. */
+export const shortCopy = (text: string, longest: number): string =>
   Buffer.from(text.length <= longest ? text : `${text.slice(0, longest)}…`).toString();
+
+const cut = (text: string): string => shortCopy(text, longest);
 
 /** Headers without secrets; an authorization keeps its scheme. */
 export function shownHeaders(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string> {

@@ -16,7 +16,7 @@ const kinds = Object.keys(plans) as PlanKind[];
 const languages = Language.members.map(({ value }) => String(value));
 
 async function open(kind: PlanKind, fields: Json, viewport?: { width: number; height: number }): Promise<Page> {
-  const { id } = await business.makePage(kind, fields);
+  const { id } = await business.createPage(kind, fields);
   return browser.open(`${business.client.url}/p/${kind}/${id}`, viewport && { viewport });
 }
 
@@ -50,7 +50,7 @@ const focused = (page: Page, of: "id" | "name" | "value"): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.getAttribute("${of}") ?? ""`);
 
 test("can be used only by keyboard, from the first page to the last", async () => {
-  const { id, customers } = await business.makePage("product", plans.product);
+  const { id, customers } = await business.createPage("product", plans.product);
   const page = await browser.open(`${business.client.url}/p/product/${id}`);
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses++) {
@@ -123,7 +123,7 @@ describe.each([...kinds.entries()])("%i: %s", (turn, kind) => {
 test.each(casesOf(languages, languages.slice(0, 1)))(
   "passes an accessibility checker after a failed payment, in %s",
   async (language) => {
-    const { id, join } = await business.makePage("paid", { ...plans.paid, language });
+    const { id, join } = await business.createPage("paid", { ...plans.paid, language });
     const person = await join({ notes: ["x"], agreed: true });
     await business.decide(person, "fail-next-payment");
     await business.move("32d");

@@ -12,7 +12,7 @@ const browser = browserForTests();
 const business = businessForTests();
 
 async function pageOf(kind: Kind, fields: Json) {
-  const created = await business.makePage(kind, fields);
+  const created = await business.createPage(kind, fields);
   const web = await browser.open(`${business.client.url}/p/${kind}/${created.id}`, { javaScriptEnabled: false });
   return { ...created, web };
 }

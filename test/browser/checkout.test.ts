@@ -9,7 +9,7 @@ const browser = browserForTests();
 const business = businessForTests();
 
 async function open(kind: "product" | "paid", width = 1280): Promise<Page> {
-  const { id } = await business.makePage(kind, plans[kind]);
+  const { id } = await business.createPage(kind, plans[kind]);
   return browser.open(`${business.client.url}/p/${kind}/${id}`, { viewport: { width, height: 740 } });
 }
 

@@ -70,7 +70,7 @@ test("injects a fault into the next request, and reports it", async () => {
 });
 
 test("takes a payment when the clock is advanced", async () => {
-  const { join } = await business.makePage("paid", { plan_name: "Evening class", price: 4800 });
+  const { join } = await business.createPage("paid", { plan_name: "Evening class", price: 4800 });
   await join({ name: "Hanako Yamada" });
   const page = await openSection("Payments");
   await page.getByRole("link", { name: "recurring payment" }).click();
@@ -114,7 +114,7 @@ test("with scripts, shows a bar while a response takes long", async () => {
 });
 
 test("moves the focus to a mistake, which links to its input", async () => {
-  const { id } = await business.makePage("product");
+  const { id } = await business.createPage("product");
   const page = await open(`/objects/product/${id}`);
   const focused = () => page.evaluate<string>("document.activeElement?.id");
   await page.getByLabel("price", { exact: true }).fill("a lot");
@@ -127,7 +127,7 @@ test("moves the focus to a mistake, which links to its input", async () => {
 });
 
 test("shows inputs only if they apply", async () => {
-  const { id } = await business.makePage("product");
+  const { id } = await business.createPage("product");
   const faults = await open("/faults", withoutScripts);
   const isShown = (page: Page, name: string) => page.locator(`[name="${name}"]`).isVisible();
   await faults.getByLabel("Fault", { exact: true }).selectOption("empty");
@@ -145,7 +145,7 @@ test("shows inputs only if they apply", async () => {
 describe("every page", () => {
   /** Pages with content, and the targets of their first links. */
   async function paths(): Promise<string[]> {
-    const { id, join } = await business.makePage("product", { ...plans.product, product_name: "W".repeat(120) });
+    const { id, join } = await business.createPage("product", { ...plans.product, product_name: "W".repeat(120) });
     const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
     await business.good("POST", "/v1/chat/guilds/1/roles", { name: "W".repeat(120) });
     await business.createCoupon({ coupon_name: "W".repeat(120) });

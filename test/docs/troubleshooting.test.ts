@@ -59,8 +59,8 @@ function textsOf(file: string): string {
     .replace(/["`] \+\s*["`]/g, "");
 }
 
-const has = (response: string, message: string): boolean => {
-  const text = response.replaceAll("'", "`");
+const has = (source: string, message: string): boolean => {
+  const text = source.replaceAll("'", "`");
   let end = 0;
   return partsOf(message).every((part) => {
     const at = text.indexOf(part.trim(), end);

@@ -185,9 +185,9 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           const found = (await calls.refresh(updated)) as StoredResource;
           const after = await calls.diff(found, second);
           await calls.delete(found);
-          return { made: created, planned, updated, found, after };
+          return { created, planned, updated, found, after };
         });
-        if ("made" in (outcome as object)) whole += 1;
+        if ("created" in (outcome as object)) whole += 1;
       }),
       { numRuns: 15 },
     );

@@ -29,7 +29,7 @@ it.each<[what: string, uses: number, change: Values, expected: Values]>([
   ["an unused code's payment type", 0, { paymentType: 1 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
   ["recurring to processor A", 0, { paymentType: 14 }, { replaces: ["paymentType"], deleteBeforeReplace: true }],
 ])("changes %s", async (what, uses, change, { diagnostics: messages, ...expected }) => {
-  const { made: created, wanted: desired } = await codeWith(what.toUpperCase(), uses);
+  const { created, desired } = await codeWith(what.toUpperCase(), uses);
   expect(await coupon().diff(created, { ...desired, ...change })).toMatchObject(expected);
   const notice = messages as typeof newRevision | undefined;
   const name = `Coupon ${JSON.stringify(desired.couponCode)}`;
@@ -45,7 +45,7 @@ describe("a change of a used code that is refused with advice", () => {
     [{ paymentType: 1 }, "paymentType"],
     [{ paymentType: 14 }, "paymentType"],
   ])("%j", async (changes, property) => {
-    const { made: created, wanted: desired } = await codeWith(`REFUSED ${JSON.stringify(changes)}`, 1);
+    const { created, desired } = await codeWith(`REFUSED ${JSON.stringify(changes)}`, 1);
     await expect(coupon().diff(created, { ...desired, ...changes })).rejects.toThrow(
       `Coupon ${JSON.stringify(desired.couponCode)}: a used code can't change \`${property}\` (it was used once). Nothing was changed.\n`,
     );
@@ -54,7 +54,7 @@ describe("a change of a used code that is refused with advice", () => {
 });
 
 it.each([1, 14])("recreates a code once, with payment type %i", async (paymentType) => {
-  const { made: created, wanted: desired } = await codeWith(`ANEW ${paymentType}`, 0);
+  const { created, desired } = await codeWith(`ANEW ${paymentType}`, 0);
   await coupon().diff(created, { ...desired, paymentType });
   await coupon().delete(created);
   const anew = await coupon().create({ ...desired, paymentType });
@@ -67,7 +67,7 @@ describe("a code that is removed from the program", () => {
     [1, "once"],
     [2, "2 times"],
   ])("is not deleted if it was used (%i)", async (uses, times) => {
-    const { made: created } = await codeWith(`LEAVES ${uses}`, uses);
+    const { created } = await codeWith(`LEAVES ${uses}`, uses);
     await coupon().check({ ...plainCode, couponCode: "REMAINS" }, {});
     await expect(coupon().delete(created)).rejects.toThrow(
       `Coupon "LEAVES ${uses}" ${created.id} wasn't deleted: it was used ${times}, and a used code can't be deleted.`,
@@ -80,7 +80,7 @@ describe("a code that is removed from the program", () => {
   });
 
   it("is not deleted if it was used, and the advice for its own deletion option works", async () => {
-    const { made: created } = await codeWith("OWN CHOICE", 2, { deletion: "delete" });
+    const { created } = await codeWith("OWN CHOICE", 2, { deletion: "delete" });
     service.nextRun({ couponDeletion: "retain" });
     await expect(coupon().delete(created)).rejects.toThrow(
       /`deletion: "retain"`, run `pulumi up`.*`deletion: "delete"` takes precedence/,
@@ -91,13 +91,13 @@ describe("a code that is removed from the program", () => {
   });
 
   it("is deleted if it is unused", async () => {
-    const { made: created } = await codeWith("UNUSED", 0);
+    const { created } = await codeWith("UNUSED", 0);
     await coupon().delete(created);
     expect(await live("UNUSED")).toEqual([]);
   });
 
   it.each(["retain", "expire"])("is deleted by its option if it was used: %s", async (deletion) => {
-    const { made: created } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
+    const { created } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
     await coupon().delete(created);
     const [left] = await live(`LEFT ${deletion}`);
     expect(left).toMatchObject({ id: created.id, use_coupon_count: 2 });
@@ -107,14 +107,14 @@ describe("a code that is removed from the program", () => {
 
 describe("a replacement of a code", () => {
   it("is refused if it was used, with the options", async () => {
-    const { made: created, wanted: desired } = await codeWith("R1", 2);
+    const { created, desired } = await codeWith("R1", 2);
     await expect(coupon().diff(created, { ...desired, processorAEnvId: "0" })).rejects.toThrow(
       /a used code can't change `processorAEnvId` \(it was used 2 times\)[\s\S]*deletion: "retain".*deletion: "expire"/,
     );
   });
 
   it.each(["retain", "expire"])("moves a used code to another environment with %s", async (deletion) => {
-    const { made: created, wanted: desired } = await codeWith(`R2${deletion}`, 2);
+    const { created, desired } = await codeWith(`R2${deletion}`, 2);
     const next = { ...desired, processorAEnvId: "0", deletion };
     expect(await coupon().diff(created, next)).toMatchObject({
       replaces: ["processorAEnvId"],
@@ -129,7 +129,7 @@ describe("a replacement of a code", () => {
   });
 
   it("can't keep the old code next to the recreated one", async () => {
-    const { made: created, wanted: desired } = await codeWith("R3", 0);
+    const { created, desired } = await codeWith("R3", 0);
     await expect(coupon().diff(created, { ...desired, paymentType: 1, deletion: "retain" })).rejects.toThrow(
       'deletes the old code before it creates the new one, so `deletion: "retain"` can\'t be honored',
     );
@@ -141,7 +141,7 @@ describe("a replacement of a code", () => {
   });
 
   it("keeps the new revision if the old one is pending deletion", async () => {
-    const { made: created, wanted: desired } = await codeWith("R4", 2);
+    const { created, desired } = await codeWith("R4", 2);
     const revised = { ...desired, rate: 30 };
     await coupon().diff(created, revised);
     const revision = await coupon().create(revised);
@@ -159,7 +159,7 @@ describe("an unknown value", () => {
     [0, { label: "x", productIds: unknown }],
     [2, { label: unknown }],
   ])("is reported, not refused, for a code used %i times, %o", async (uses, change, open) => {
-    const { made: created, wanted: desired } = await codeWith(`OPEN ${uses} ${Object.keys(change)}`, uses, {
+    const { created, desired } = await codeWith(`OPEN ${uses} ${Object.keys(change)}`, uses, {
       productIds: ["a"],
     });
     expect(await coupon().diff(created, { ...desired, ...change })).toMatchObject({ replaces: [] });
@@ -169,7 +169,7 @@ describe("an unknown value", () => {
   });
 
   it("doesn't hide a refusal", async () => {
-    const { made: created, wanted: desired } = await codeWith("OPEN AND NOT", 1);
+    const { created, desired } = await codeWith("OPEN AND NOT", 1);
     const change = { productIds: unknown, paymentType: 1 };
     await expect(coupon().diff(created, { ...desired, ...change })).rejects.toThrow("can't change `paymentType` (it");
   });
@@ -178,11 +178,11 @@ describe("an unknown value", () => {
 describe("the text of another code", () => {
   const taken = async (name: string) => {
     const [mine, other] = [await codeWith(`${name} MINE`, 0), await codeWith(`${name} OTHER`, 0)];
-    return { ...mine, other: other.made, renamed: { ...mine.wanted, couponCode: other.wanted.couponCode } };
+    return { ...mine, other: other.created, renamed: { ...mine.desired, couponCode: other.desired.couponCode } };
   };
 
   it("is reported, and then refused", async () => {
-    const { made: created, other, renamed } = await taken("HELD");
+    const { created, other, renamed } = await taken("HELD");
     await coupon().diff(created, renamed);
     expect(service.diagnostics).toContainEqual(
       shown(textInUse({ name: 'Coupon "HELD MINE"', code: "HELD OTHER", id: other.id })),
@@ -194,7 +194,7 @@ describe("the text of another code", () => {
   });
 
   it("is free once the other code has ended, also if it was ended outside Pulumi", async () => {
-    const { made: created, other, renamed } = await taken("FREE");
+    const { created, other, renamed } = await taken("FREE");
     await coupon().diff(created, renamed);
     const somebody = serviceAt(service.url);
     await somebody.lifecycle("Coupon").delete(other);
@@ -205,14 +205,14 @@ describe("the text of another code", () => {
   });
 
   it("is not checked if a change keeps the code's text", async () => {
-    const { made: created, wanted: desired } = await codeWith("OWN", 0);
+    const { created, desired } = await codeWith("OWN", 0);
     await coupon().diff(created, { ...desired, label: "x" });
     expect(service.diagnostics.filter((text) => text.startsWith("warning"))).toEqual([]);
     await coupon().update(created, { ...desired, label: "x" });
   });
 
   it("stops a create, and the message names the id", async () => {
-    const { made: created, wanted: desired } = await codeWith("THERE", 0);
+    const { created, desired } = await codeWith("THERE", 0);
     await expect(coupon().create(desired)).rejects.toThrow(
       new RegExp(
         `already exists in environment 1 \\(test\\). Its id is ${created.id}\\.[\\s\\S]*adopt the code: .*${created.id}`,

@@ -78,7 +78,12 @@ function* programs(resource: Resource, cases: readonly BlankCase[]) {
   for (const one of cases) {
     codes++;
     const [first, desired] = [one.before, one.after].map((value) => programOf(resource, one.field.name, value));
-    yield { one, title: `${one.path} ${JSON.stringify(one.after)}`, first: first as Values, wanted: desired as Values };
+    yield {
+      one,
+      title: `${one.path} ${JSON.stringify(one.after)}`,
+      first: first as Values,
+      desired: desired as Values,
+    };
   }
 }
 
@@ -92,7 +97,7 @@ describe.each(named(variants))("with responses %s", (_, names) => {
     "an update of a $kind sends what a create sends, once, and removing it isn't a change",
     async ({ kind, resource, cases }) => {
       const cycle = () => service.lifecycle(kind);
-      for (const { one, title, first, wanted: desired } of programs(resource, cases)) {
+      for (const { one, title, first, desired } of programs(resource, cases)) {
         const created = await cycle().create(first);
         service.nextRun();
         expect([title, (await cycle().diff(created, desired)).changed]).toEqual([title, [one.path]]);
@@ -114,7 +119,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
     const cycle = () => service.lifecycle(kind);
     // Every adoption sends a masked secret; the chat platform always returns both lists of permissions.
     const shown = cases.filter(({ field: { name } }) => !["adsConversionApi", "role", "user"].includes(name));
-    for (const { one, title, first, wanted: desired } of programs(resource, shown)) {
+    for (const { one, title, first, desired } of programs(resource, shown)) {
       const { id } = await cycle().create(first);
       service.nextRun();
       await cycle().announce({ ...desired, adoptId: id });
@@ -131,7 +136,7 @@ describe.each(named([[], ["nulls"]]))("with responses %s", (_, names) => {
 
   it.each(all)("an import of a $kind shows no difference", async ({ kind, resource, cases }) => {
     const cycle = () => service.lifecycle(kind);
-    for (const { title, first, wanted: desired } of programs(resource, cases)) {
+    for (const { title, first, desired } of programs(resource, cases)) {
       for (const program of [first, desired]) {
         const created = await cycle().create(program);
         service.nextRun();

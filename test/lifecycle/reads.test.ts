@@ -95,7 +95,7 @@ describe("a response that omits fields, for each operation its own", () => {
   });
 
   it("adopts a used code without a revision, by the use count of the list", async () => {
-    const { made: created, wanted } = await codeWith("ADOPTED", 3);
+    const { created, desired: wanted } = await codeWith("ADOPTED", 3);
     await variants("omit-get:use_coupon_count");
     await expect(coupon().announce({ ...wanted, rate: 30, adoptId: created.id })).rejects.toThrow("used 3 times");
     const adopted = await coupon().create({ ...wanted, adoptId: created.id });
@@ -163,13 +163,13 @@ describe("one wrong 404", () => {
     const created = await codeWith("LEFT", 0);
     const fault = { kind: "status", status: 404 };
     await service.control("POST", "faults", { method: "DELETE", path: "/v1/client/coupon/*", times: 1, fault });
-    await expect(coupon().delete(created.made)).rejects.toThrow("contradict each other");
+    await expect(coupon().delete(created.created)).rejects.toThrow("contradict each other");
     expect(await live("LEFT")).toHaveLength(1);
     service.nextRun();
-    await coupon().delete(created.made);
+    await coupon().delete(created.created);
     expect(await live("LEFT")).toHaveLength(0);
     service.nextRun();
-    await coupon().delete(created.made);
+    await coupon().delete(created.created);
   });
 
   it("that is right makes an unsettled page new, and names a property for that", async () => {
@@ -239,7 +239,7 @@ it("sends nothing if the console has the program's values already", async () => 
 });
 
 it("sends no request for the old code that its revision replaced", async () => {
-  const { made: created, wanted } = await codeWith("REVISED", 2);
+  const { created, desired: wanted } = await codeWith("REVISED", 2);
   const revised = { ...wanted, rate: 30 };
   const code = () => service.lifecycle("Coupon", "code");
   await code().check(revised, wanted);
@@ -251,7 +251,7 @@ it("sends no request for the old code that its revision replaced", async () => {
 });
 
 it("creates an unused code again if a resource option deletes it first", async () => {
-  const { made: created, wanted } = await codeWith("FORCED", 0);
+  const { created, desired: wanted } = await codeWith("FORCED", 0);
   const code = () => service.lifecycle("Coupon", "code");
   const desired = { ...wanted, label: "x" };
   await code().check(desired, wanted);

@@ -25,7 +25,7 @@ const { coupon, live, held: codeWith } = codesAt(() => service);
 
 describe("a create that continues from its diff", () => {
   it("revises the code, whose former revision is remembered", async () => {
-    const { made: created, wanted: desired } = await codeWith("GOES ON", 4);
+    const { created, desired } = await codeWith("GOES ON", 4);
     const revised = { ...desired, rate: 30 };
     await coupon().diff(created, revised);
     const now = await coupon().create(revised);
@@ -39,7 +39,7 @@ describe("a create that continues from its diff", () => {
   });
 
   it("does so once, and a second code of that text is refused", async () => {
-    const { made: created, wanted: desired } = await codeWith("ONCE", 4);
+    const { created, desired } = await codeWith("ONCE", 4);
     const revised = { ...desired, rate: 30 };
     await coupon().diff(created, revised);
     await coupon().create(revised);
@@ -51,21 +51,21 @@ describe("a create that continues from its diff", () => {
   });
 
   it("can have values that the diff ignored", async () => {
-    const { made: created, wanted: desired } = await codeWith("IGNORED", 2, { label: "old" });
+    const { created, desired } = await codeWith("IGNORED", 2, { label: "old" });
     await coupon().diff(created, { ...desired, rate: 30 });
     const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
   });
 
   it("can have values that the diff ignored and the object never had", async () => {
-    const { made: created, wanted: desired } = await codeWith("IGNORED ADDITION", 2);
+    const { created, desired } = await codeWith("IGNORED ADDITION", 2);
     await coupon().diff(created, { ...desired, rate: 30 });
     const after = await coupon().create({ ...desired, rate: 30, label: "new" });
     expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
   });
 
   it("is refused with values of a different diff", async () => {
-    const { made: created, wanted: desired } = await codeWith("OTHER", 2, { label: "old" });
+    const { created, desired } = await codeWith("OTHER", 2, { label: "old" });
     await coupon().diff(created, { ...desired, rate: 30 });
     await expect(coupon().create({ ...desired, rate: 40 })).rejects.toThrow("already exists in environment 1 (test)");
   });
@@ -74,24 +74,24 @@ describe("a create that continues from its diff", () => {
 describe("a revision made outside the stack", () => {
   /** The code, revised elsewhere after this run listed all codes, or before. */
   async function revised(couponCode: string, isListed: boolean) {
-    const { made: created, wanted: desired } = await codeWith(couponCode, 2);
+    const { created, desired } = await codeWith(couponCode, 2);
     if (isListed) await coupon().create({ ...plainCode, couponCode: `${couponCode} beside it` });
     const theirs = { ...desired, rate: 50 };
     somebody.nextRun();
     await somebody.lifecycle("Coupon").diff(created, theirs);
     const { id } = await somebody.lifecycle("Coupon").create(theirs);
-    return { made: created, wanted: desired, id };
+    return { created, desired, id };
   }
 
   it.each([false, true])("is followed by a refresh, whether codes were listed before (%s)", async (isListed) => {
-    const { made: created, id } = await revised(`READ ${isListed}`, isListed);
+    const { created, id } = await revised(`READ ${isListed}`, isListed);
     const found = (await coupon().read(created.id, created.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: { rate: 50 }, state: { couponId: id, useCouponCount: 0 } });
     expect(found.state.revisions).toMatchObject([{ couponId: created.id, useCouponCount: 0 }]);
   });
 
   it("isn't deleted before its replacement is created", async () => {
-    const { made: created, wanted: desired, id } = await revised("DELETED FIRST", false);
+    const { created, desired, id } = await revised("DELETED FIRST", false);
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
     await coupon().diff(created, { ...desired, rate: 30 });
     await expect(coupon().delete(created)).rejects.toThrow("Remove the resource option `deleteBeforeReplace`");
@@ -99,14 +99,14 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is remembered once", async () => {
-    const { made: created, id } = await revised("REMEMBERED", false);
+    const { created, id } = await revised("REMEMBERED", false);
     const revisions = [{ couponId: created.id, useCouponCount: 2, replacedAt: "2026-01-01T00:00:00Z" }];
     const found = (await coupon().read(created.id, { ...created.state, revisions })) as Stored;
     expect(found).toMatchObject({ id, state: { revisions } });
   });
 
   it("is updated with the program's change", async () => {
-    const { made: created, wanted: desired, id } = await revised("CHANGED", false);
+    const { created, desired, id } = await revised("CHANGED", false);
     const renamed = { ...desired, couponName: "B" };
     expect(await coupon().diff(created, renamed)).toMatchObject({ changed: ["couponName", "rate"], replaces: [] });
     expect(service.diagnostics).toContain(shown(codeUpdated({ name: 'Coupon "CHANGED"', uses: 0 })));
@@ -115,7 +115,7 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is updated although it was made between diff and update", async () => {
-    const { made: created, wanted: desired } = await codeWith("BETWEEN", 2);
+    const { created, desired } = await codeWith("BETWEEN", 2);
     const renamed = { ...desired, couponName: "B" };
     await coupon().diff(created, renamed);
     somebody.nextRun();
@@ -126,7 +126,7 @@ describe("a revision made outside the stack", () => {
   });
 
   it("can't be adopted by another resource of the program", async () => {
-    const { made: created, wanted: desired, id } = await revised("SHARED", false);
+    const { created, desired, id } = await revised("SHARED", false);
     const duplicate = service.lifecycle("Coupon", "twin");
     coupon().check({ ...desired, couponCode: "SHARED NO MORE" }, desired);
     await coupon().diff(created, { ...desired, couponCode: "SHARED NO MORE" });
@@ -139,7 +139,7 @@ describe("a revision made outside the stack", () => {
   });
 
   it("is not deleted with the revision that it ended", async () => {
-    const { made: created } = await revised("DELETED", false);
+    const { created } = await revised("DELETED", false);
     await service.control("POST", `objects/coupon/${(await live("DELETED"))[0]?.id}/use`, { times: 3 });
     await expect(coupon().delete(created)).rejects.toThrow("it was used 3 times, and a used code can't be deleted");
   });
@@ -147,14 +147,14 @@ describe("a revision made outside the stack", () => {
 
 describe("a code of another client with the text of a missing one", () => {
   async function followed(couponCode: string, theirs: object) {
-    const { made: created, wanted: desired } = await codeWith(couponCode, 0);
+    const { created, desired } = await codeWith(couponCode, 0);
     await somebody.lifecycle("Coupon").delete(created);
     somebody.nextRun();
     const { id } = await somebody.lifecycle("Coupon").create({ ...desired, ...theirs });
     const found = (await coupon().read(created.id, created.state)) as Stored;
     expect(found).toMatchObject({ id, inputs: theirs });
     service.nextRun();
-    return { id, wanted: desired, found };
+    return { id, desired, found };
   }
 
   it("isn't deleted after a refresh has followed it", async () => {
@@ -170,7 +170,7 @@ describe("a code of another client with the text of a missing one", () => {
   });
 
   it("is deleted once the program has changed it", async () => {
-    const { wanted: desired, found } = await followed("FOREIGN UPDATED", { couponName: "Theirs", rate: 5 });
+    const { desired, found } = await followed("FOREIGN UPDATED", { couponName: "Theirs", rate: 5 });
     await coupon().diff(found, desired);
     const state = await coupon().update(found, desired);
     service.nextRun();
@@ -187,7 +187,7 @@ describe("a code of another client with the text of a missing one", () => {
 
 describe("a used code on a page that is deleted before its replacement is created", () => {
   it("isn't replaced with it, whatever was changed in the console", async () => {
-    const { made: created, wanted: desired } = await codeWith("DEPENDENT", 0, { productIds: ["page"] });
+    const { created, desired } = await codeWith("DEPENDENT", 0, { productIds: ["page"] });
     const id = created.id;
     await somebody.lifecycle("Coupon").update(created, { ...desired, rate: 45, couponName: "Edited" });
     await service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
@@ -199,14 +199,14 @@ describe("a used code on a page that is deleted before its replacement is create
 
 describe("a code that was deleted outside the stack", () => {
   it("is missing for a refresh and for a deletion", async () => {
-    const { made: created } = await codeWith("GONE", 0);
+    const { created } = await codeWith("GONE", 0);
     await somebody.lifecycle("Coupon").delete(created);
     expect(await coupon().read(created.id, created.state)).toBeUndefined();
     await coupon().delete(created);
   });
 
   it("is created again, with all changes", async () => {
-    const { made: created, wanted: desired } = await codeWith("AGAIN", 0);
+    const { created, desired } = await codeWith("AGAIN", 0);
     await somebody.lifecycle("Coupon").delete(created);
     const changed = { ...desired, rate: 30, label: "x" };
     const decision = await coupon().diff(created, changed);
@@ -225,7 +225,7 @@ describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
 
   it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
     const text = `PAGED ${shape}`;
-    const { made: created, wanted: desired } = await codeWith(text, 3);
+    const { created, desired } = await codeWith(text, 3);
     const other = somebody.lifecycle("Coupon");
     const revised = { ...desired, rate: 30 };
     await other.diff(created, revised);

@@ -94,7 +94,7 @@ export function codesAt(service: () => TestService) {
       const created = await coupon().create(desired);
       if (uses > 0) await service().control("POST", `objects/coupon/${created.id}/use`, { times: uses });
       service().nextRun();
-      return { made: created, wanted: desired };
+      return { created, desired };
     },
   };
 }

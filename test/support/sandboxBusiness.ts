@@ -72,7 +72,7 @@ export function businessForTests(options?: SandboxOptions) {
       return sandbox.client;
     },
     good,
-    makePage: createPage,
+    createPage,
     /** All data of a customer. */
     person: (id: string) => good("GET", `/_sandbox/customers/${id}`),
     decide: (id: string, decision: string, body?: Json) =>

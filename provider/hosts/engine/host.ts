@@ -105,7 +105,10 @@ export const byCommand: HowToSet = (key) => {
   return `pulumi config set ${isSecret ? "--secret " : ""}paypages:${key} …`;
 };
 
-/** The stack's name, if the engine gives no URN that contains it: from the root resource that the program has registered. Undefined if no program runs. */
+/**
+ * The stack's name, if the engine gives no URN that contains it: from the root resource that the program has
+ * registered. Undefined if no program runs.
+ */
 export async function stackName(address: string | undefined): Promise<string | undefined> {
   if (address === undefined) return undefined;
   const { client, messages, limits } = await connect(address);

@@ -13,7 +13,7 @@ import { joinGuild, memberIn } from "../contracts/guildMembers.js";
 import { changeChatAccount, runChatRule } from "./chatRules.js";
 
 const business = businessForTests();
-const { makePage: createPage, decide, move } = business;
+const { createPage, decide, move } = business;
 
 let guilds = 0;
 const newGuild = () => `g${++guilds}`;

@@ -4,7 +4,7 @@ import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 
 const business = businessForTests();
-const { makePage: createPage, good, decide, move, amounts } = business;
+const { createPage, good, decide, move, amounts } = business;
 
 test("an approval uses the price and the cycle of the application", async () => {
   const billing_cycle = { interval: "month", installments_count: 3 };

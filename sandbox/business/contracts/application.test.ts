@@ -5,7 +5,7 @@ import { fieldsOf, type Json, type Reply } from "../../../test/support/sandboxCl
 import type { ApplicationForm } from "./form.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage: createPage } = business;
+const { createPage } = business;
 
 const kinds: Kind[] = ["advance", "product", "paid", "installments"];
 
@@ -267,8 +267,8 @@ describe("the sale", () => {
     const open = await page.availability();
     expect(open).not.toHaveProperty("closed");
     await business.move("1500s");
-    const { closed, message: response } = await page.availability();
-    expect([closed, response]).toEqual(["ended", message]);
+    const { closed, message: shown } = await page.availability();
+    expect([closed, shown]).toEqual(["ended", message]);
   });
 
   test.each([

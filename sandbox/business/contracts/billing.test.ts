@@ -5,7 +5,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests();
-const { makePage: createPage, createCoupon, decide, move, amounts } = business;
+const { createPage, createCoupon, decide, move, amounts } = business;
 const monthly = { interval: "month" };
 
 describe("a recurring page", () => {

@@ -6,7 +6,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage: createPage, createCoupon } = business;
+const { createPage, createCoupon } = business;
 
 describe("a discount code", () => {
   const days = (offset: number, now: Date) => calendar.dayOf(calendar.daysAfter(now, offset));

@@ -6,7 +6,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 const business = businessForTests();
 
 async function member(fields: Json = {}, kind: "paid" | "product" | "installments" = "paid") {
-  const page = await business.makePage(kind, { price: 1000, ...fields });
+  const page = await business.createPage(kind, { price: 1000, ...fields });
   const person = await page.join();
   return { page, person };
 }

@@ -7,7 +7,7 @@ const business = businessForTests({ lenient: true });
 
 /** A course that takes place as soon as two people want it. */
 const createCourse = () =>
-  business.makePage("advance", { quantity: 5, waiting_list: { type: 3, min_participants: 2 } });
+  business.createPage("advance", { quantity: 5, waiting_list: { type: 3, min_participants: 2 } });
 
 test("keeps that enough customers were there once", async () => {
   const page = await createCourse();

@@ -5,7 +5,7 @@ import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 const business = businessForTests();
 
 async function paid(kind: "product" | "paid" = "product") {
-  const page = await business.makePage(kind, { price: 1000 });
+  const page = await business.createPage(kind, { price: 1000 });
   const person = await page.join();
   const [payment] = (await business.person(person)).payments;
   const give = (how: string, body?: object) => business.client.post(`/_sandbox/payments/${payment.id}/${how}`, body);

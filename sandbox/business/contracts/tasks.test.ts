@@ -6,7 +6,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests();
-const { makePage: createPage, createCoupon, good, decide, move, amounts } = business;
+const { createPage, createCoupon, good, decide, move, amounts } = business;
 const monthly = { interval: "month" };
 const change = (kind: Kind, id: string, fields: Json) => good("PATCH", `/_sandbox/objects/${kind}/${id}`, fields);
 const status = async (id: string) => (await business.person(id)).status;

@@ -5,7 +5,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { calendar } from "../../store/calendar.js";
 
 const business = businessForTests({ lenient: true });
-const { makePage: createPage, decide, move } = business;
+const { createPage, decide, move } = business;
 
 const statuses = async (page: TestPage) => (await page.customers()).map(({ status }) => status);
 const seconds = async (later: number) => Math.floor((await business.now()).getTime() / 1000) + later;

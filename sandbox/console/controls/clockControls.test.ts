@@ -97,7 +97,7 @@ describe("a long advance", () => {
 
   /** A page with a payment a day, and a person on it. */
   const daily = async () => {
-    const page = await business.makePage("paid", { billing_cycle: { interval: "day" } });
+    const page = await business.createPage("paid", { billing_cycle: { interval: "day" } });
     return page.join();
   };
 

@@ -8,7 +8,7 @@ const { business, open } = consoleForTests();
 
 describe("customers", () => {
   test("can be added to a page", async () => {
-    const { id, customers } = await business.makePage("product");
+    const { id, customers } = await business.createPage("product");
     const own = `/objects/product/${id}/customers`;
     const added = await (await open(own)).submit(own, { name: "Ada", status: "5" });
     expect(noticeOf(await added.follow())).toBe("Customer added.");
@@ -17,7 +17,7 @@ describe("customers", () => {
   });
 
   test("aren't added if a field is invalid", async () => {
-    const { id, customers } = await business.makePage("product");
+    const { id, customers } = await business.createPage("product");
     const own = `/objects/product/${id}/customers`;
     const refused = await (await open(own)).submit(own, { name: "Ada", status: "4" });
     expect([refused.status, problems(refused).beside.status]).toEqual([400, expect.stringContaining("must be one of")]);
@@ -30,7 +30,7 @@ describe("customers", () => {
     ["reject", "NotEstablished"],
     ["cancel", "Cancelled"],
   ])("who wait can be decided about: %s", async (decision, status) => {
-    const { join } = await business.makePage("advance", { waiting_list: { type: 1 } });
+    const { join } = await business.createPage("advance", { waiting_list: { type: 1 } });
     const own = `/person/${await join()}`;
     const page = await open(own);
     expect(page.text("main")).toMatch(/^Waiting/);
@@ -41,7 +41,7 @@ describe("customers", () => {
   });
 
   test("have payments that can be made to fail", async () => {
-    const { join } = await business.makePage("paid", { price: 700 });
+    const { join } = await business.createPage("paid", { price: 700 });
     const own = `/person/${await join()}`;
     const page = await open(own);
     expect(page.all("table")[0]?.text).toContain("price: 700");
@@ -54,7 +54,7 @@ describe("customers", () => {
   });
 
   test("can pay by bank transfer", async () => {
-    const { join } = await business.makePage("paid", { platform: { processor_a_bank: true } });
+    const { join } = await business.createPage("paid", { platform: { processor_a_bank: true } });
     const own = `/person/${await join()}`;
     const page = await open(own);
     expect(page.text()).toContain("No payments.");
@@ -63,7 +63,7 @@ describe("customers", () => {
 
   test("get roles when the console runs a chat rule", async () => {
     const chat_rule = { trigger: "manual", action: "grant", guild_id: "55", target_type: "role", role_ids: ["66"] };
-    const { join } = await business.makePage("advance", { contract_type: "chat", chat_rule });
+    const { join } = await business.createPage("advance", { contract_type: "chat", chat_rule });
     const own = `/person/${await join({ chat_id: "77" })}`;
     await (await open(own)).submit(`${own}/run-chat-rule`);
     expect((await open("/guilds/55?list=member")).text("tbody")).toMatch(/^77 .*66/);
@@ -73,7 +73,7 @@ describe("customers", () => {
 describe("emails", () => {
   test("are shown with headers and text, and can be deleted", async () => {
     const mail_application = { bcc: true, subject: "Welcome", body: "Dear Ada,\n\n  here you are." };
-    const { join } = await business.makePage("product", {
+    const { join } = await business.createPage("product", {
       mail_application,
       additional_address: [{ email: "us@example.com" }],
     });
@@ -99,7 +99,7 @@ describe("webhooks", () => {
     const secret = /whsec_[\w-]+/.exec(noticeOf(shown) ?? "")?.[0] ?? "none";
     expect(shown.text("table")).toContain(endpoint.url);
     for (const again of [await added.follow(), await open("/webhooks")]) expect(again.html).not.toContain(secret);
-    await (await business.makePage("product")).join();
+    await (await business.createPage("product")).join();
     await eventually(() => expect(endpoint.seen).toHaveLength(1));
 
     const delivered = async () =>
@@ -175,7 +175,7 @@ test("the request log can be cleared", async () => {
 
 describe("response variants", () => {
   test("can be enabled and disabled", async () => {
-    const { id } = await business.makePage("product", { label: null });
+    const { id } = await business.createPage("product", { label: null });
     const chosen = await (await open("/variants")).submit("/variants", {
       "variant.nulls": "yes",
       "variant.texts": "yes",
@@ -214,7 +214,7 @@ describe("response variants", () => {
 
 describe("the clock", () => {
   test("advances, and reports the tasks that it processed", async () => {
-    await (await business.makePage("paid", { price: 300 })).join();
+    await (await business.createPage("paid", { price: 300 })).join();
     const moved = await (await open("/clock")).submit("/clock", { by: "1mo", to: "" });
     const after = await moved.follow();
     expect(noticeOf(after)).toMatch(/^Clock advanced\. Processed: \d+ tasks?\.$/);
@@ -238,7 +238,7 @@ describe("the clock", () => {
 });
 
 test("live mode has its own customers and pages", async () => {
-  await business.makePage("product", { product_name: "Only in test" });
+  await business.createPage("product", { product_name: "Only in test" });
   const live = await visit(`${business.client.url}/live/_sandbox/console/pages/product`);
   expect(live.text("main")).not.toContain("Only in test");
   expect(live.all("a").map(({ attributes }) => attributes.href)).toContain("/live/_sandbox/console/codes");

@@ -8,7 +8,7 @@ const { business, open } = consoleForTests({});
 const numberOf = (outcome: string) => testCards.find((card) => card.outcome === outcome)?.number ?? expect.fail();
 
 async function tried(outcome: string) {
-  const page = await business.makePage("paid", {
+  const page = await business.createPage("paid", {
     price: 1000,
     notes: [{ name: "Size", require: true }],
     agreement_terms: {
@@ -52,7 +52,7 @@ test("a decline names its reason and its card", async () => {
 });
 
 test("reports a page that accepts no applications", async () => {
-  const { id } = await business.makePage("product", { stock: 0 });
+  const { id } = await business.createPage("product", { stock: 0 });
   const refused = await (await open("/cards")).submit("/cards", { page: `product/${id}`, card: numberOf("pays") });
   expect([refused.status, problems(refused).all]).toEqual([422, expect.stringContaining("sold_out")]);
 });

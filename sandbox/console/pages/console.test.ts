@@ -15,7 +15,7 @@ describe("console", () => {
   const paths = new Map<string, string>();
 
   beforeAll(async () => {
-    const { client, good, makePage: createPage } = business;
+    const { client, good, createPage } = business;
     const endpoint = { url: `http://127.0.0.1:9/${encodeURI(hostile)}` };
     await good("POST", "/_sandbox/webhooks/endpoints", endpoint);
     const page = await createPage("product", {

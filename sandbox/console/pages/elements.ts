@@ -195,8 +195,8 @@ export const counted = (count: number, noun: string): string =>
   currentLanguage() === "ja" ? `${count}件` : `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The name of an enum's value. Unknown values are unchanged. */
-export const enumName = ({ members: fields }: NamedEnum, value: unknown): string =>
-  fields.find((member) => member.value === value)?.name ?? String(value ?? "");
+export const enumName = ({ members }: NamedEnum, value: unknown): string =>
+  members.find((member) => member.value === value)?.name ?? String(value ?? "");
 
 // Parts of pages that update themselves, if the browser runs scripts.
 

@@ -85,7 +85,7 @@ describe("a request", () => {
 });
 
 test("events and emails link to each other, and a payment shows its amount", async () => {
-  const page = await business.makePage("paid", { price: 4321, language: "en" });
+  const page = await business.createPage("paid", { price: 4321, language: "en" });
   await page.join({ name: "Hanako" });
   const [event] = (await good("GET", `/_sandbox/events?page=${page.id}`)).items.filter(
     ({ type }: { type: string }) => type === "payment",
@@ -104,14 +104,14 @@ describe("the search", () => {
     ["an email address", "zoe@example.com"],
     ["characters with a meaning in SQL", "50%_off"],
   ])("finds %s", async (_, text) => {
-    const { id, join } = await business.makePage("product", { product_name: "Zebra crossing", label: "50%_off" });
+    const { id, join } = await business.createPage("product", { product_name: "Zebra crossing", label: "50%_off" });
     await join({ name: "Zoe", email: "zoe@example.com" });
     const found = (await open(`/search?q=${encodeURIComponent(text)}`)).text("table");
     expect(found).toMatch(text.includes("@") ? /Zoe/ : new RegExp(id));
   });
 
   test("links a payment to its person, or to the list if the person isn't known", async () => {
-    const { id } = await business.makePage("product", { product_name: "Paid for" });
+    const { id } = await business.createPage("product", { product_name: "Paid for" });
     const snapshot = await good("GET", "/_sandbox/snapshot");
     snapshot.test.objects["payments of charge"] = [
       { id: "copied-payment", fields: { payment_id: "copied-payment", product_id: id, amount: 100 } },
@@ -126,7 +126,7 @@ describe("the search", () => {
   });
 
   test("finds ids, and reports no results", async () => {
-    const { id } = await business.makePage("product", { product_name: "By id" });
+    const { id } = await business.createPage("product", { product_name: "By id" });
     expect((await open(`/search?q=${id}`)).text("table")).toContain("By id");
     expect((await open("/search?q=nothing-like-it")).text()).toContain("No results.");
     expect((await open("/search")).status).toBe(200);
@@ -136,7 +136,7 @@ describe("the search", () => {
 
 describe("snapshots", () => {
   test("can be downloaded and restored", async () => {
-    await business.makePage("product", { product_name: "Kept" });
+    await business.createPage("product", { product_name: "Kept" });
     const file = await open("/snapshots/snapshot.json");
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="sandbox.snapshot.json"');
     const emptied = await (await (await open("/snapshots")).submit("/reset")).follow();
@@ -167,7 +167,7 @@ test("an open page receives updates until it closes", async () => {
   expect(await read()).toBe(": connected\n\n");
   await business.client.get("/v1/advance");
   expect(await read()).toContain("event: requests\n");
-  await (await business.makePage("product")).join();
+  await (await business.createPage("product")).join();
   let messages = "";
   while (!messages.includes("event: events\n")) messages += await read();
   await reader.cancel();

@@ -15,7 +15,7 @@ const inJapanese = (path: string, init: RequestInit = {}) =>
 let paths: readonly string[];
 
 beforeAll(async () => {
-  const { good, makePage: createPage } = business;
+  const { good, createPage } = business;
   const endpoint = await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/" });
   await good("POST", `/_sandbox/webhooks/endpoints/${endpoint.id}/test`);
   const chat_rule = { trigger: "manual", action: "grant", guild_id: "1", target_type: "role", role_ids: ["1"] };

@@ -20,7 +20,7 @@ const inJapanese = (path: string, headers: Record<string, string> = { "accept-la
   visit(`${business.client.url}/_sandbox/console${path}`, { headers });
 
 test("translates the page, and not the input of customers", async () => {
-  const { id, join } = await business.makePage("product", { product_name: "Payments", label: "Search" });
+  const { id, join } = await business.createPage("product", { product_name: "Payments", label: "Search" });
   await join({ name: "Status" });
   const page = await inJapanese(`/objects/product/${id}/customers`);
   expect(page.all("html")[0]?.attributes.lang).toBe("ja");
@@ -96,7 +96,7 @@ test("every section and event has a translation, and every translation is used",
 const traps = ["constructor", "toString", "__proto__", "hasOwnProperty", "{constructor}", "{title}", "Cancel"];
 
 test.each(traps)("a page, a code and a person called %s are shown as that in both languages", async (name) => {
-  const page = await business.makePage("paid", { plan_name: name });
+  const page = await business.createPage("paid", { plan_name: name });
   const person = await page.join({ name, email: `trap@${traps.indexOf(name)}.example` });
   await business.createCoupon({ coupon_name: name, payment_type: 4 });
   const { items } = await business.good("GET", "/_sandbox/objects/coupon");

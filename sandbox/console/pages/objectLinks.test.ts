@@ -8,7 +8,7 @@ const { business, open } = consoleForTests();
 const path = (kind: string, id: string) => `/objects/${kind}/${id}`;
 
 async function createPage(fields = {}) {
-  const { id } = await business.makePage("product", fields);
+  const { id } = await business.createPage("product", fields);
   const own = path("product", id);
   const stored = () => business.good("GET", `/_sandbox/objects/product/${id}`);
   return { id, own, stored, page: await open(own) };

@@ -107,7 +107,7 @@ ${table<Try>(
     { title: "When", cell: ({ at }) => storedTime(at) },
     { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
     { title: "Duration", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
-    { title: "Response", cell: ({ status: response }) => response, isNumber: true },
+    { title: "Response", cell: (attempt) => attempt.status, isNumber: true },
     { title: "Error", cell: ({ error }) => error && html`<span lang="en">${error}</span>` },
     {
       title: "Start of response",

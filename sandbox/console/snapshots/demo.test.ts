@@ -16,7 +16,7 @@ test.each(Object.entries(demoObjects))("has objects of the kind %s that the API 
 });
 
 test("replaces what existed, ends now, and contains every kind of object", async () => {
-  await business.makePage("product", { product_name: "Gone" });
+  await business.createPage("product", { product_name: "Gone" });
   await business.good("POST", "/_sandbox/demo");
   const { test: snapshot } = await business.good("GET", "/_sandbox/snapshot");
   expect(snapshot.objects.product.map(({ id }: { id: string }) => id)).toEqual(["demo-workbook"]);

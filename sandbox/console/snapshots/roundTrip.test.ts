@@ -75,7 +75,7 @@ test("pending webhooks, which are sent after the restore", async () => {
   const endpoint = await listening();
   await good("POST", "/_sandbox/reset");
   await good("POST", "/_sandbox/webhooks/endpoints", { url: "http://127.0.0.1:9/", events: ["application"] });
-  const page = await business.makePage("advance");
+  const page = await business.createPage("advance");
   await page.join();
   const snapshot = await good("GET", "/_sandbox/snapshot");
   await good("POST", "/_sandbox/reset");

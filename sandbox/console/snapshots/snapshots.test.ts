@@ -26,7 +26,7 @@ const reset = () => good("POST", "/_sandbox/reset");
 /** A little of everything. */
 async function inhabited(): Promise<{ page: string; person: string }> {
   await reset();
-  const { id, join } = await business.makePage("paid", {
+  const { id, join } = await business.createPage("paid", {
     price: 3000,
     msg: { channel_id: "c", channel_secret: "hush" },
   });

@@ -10,7 +10,7 @@ import { type PageKind, pageKind } from "../../store/kinds.js";
 import type { Snapshot, SnapshotObject } from "./snapshotFormat.js";
 
 const business = businessForTests({ lenient: true });
-const { good, makePage: createPage, decide, move } = business;
+const { good, createPage, decide, move } = business;
 const kinds = ["advance", "product", "paid", "installments"] as const satisfies readonly Kind[];
 
 const settings = fc.record(

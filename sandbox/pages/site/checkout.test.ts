@@ -7,7 +7,7 @@ import { goodCard, hanako, visit, type WebPage } from "../../../test/support/san
 const business = businessForTests({ lenient: true });
 
 async function opened(kind: Kind, fields: Json = {}, query = "") {
-  const page = await business.makePage(kind, { language: "en", ...fields });
+  const page = await business.createPage(kind, { language: "en", ...fields });
   const url = `${business.client.url}/p/${kind}/${page.id}`;
   return { ...page, url, web: await visit(url + query) };
 }

@@ -53,7 +53,7 @@ function expectHarmless(page: WebPage): void {
 const mayHoldMore = /^(lp_header|lp_footer|free_space|agreement_terms\.agreement_content|.*url_.*)$/;
 
 async function pagesOf(kind: "advance" | "product" | "paid" | "installments", plan: Json): Promise<WebPage[]> {
-  const { id } = await business.makePage(kind, plan);
+  const { id } = await business.createPage(kind, plan);
   const form = await visit(`${business.client.url}/p/${kind}/${id}`);
   const confirmation = await form.press("confirm", { ...hanako, ...goodCard, ...others, payment_way: "processor_a" });
   expect(confirmation.status, confirmation.text()).toBe(200);
@@ -107,7 +107,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
   });
 
   test("shows what customers type as text, valid or invalid", async () => {
-    const { id } = await business.makePage(kind, base);
+    const { id } = await business.createPage(kind, base);
     const form = await visit(`${business.client.url}/p/${kind}/${id}`);
     const names = Object.keys(form.values("confirm")).filter(
       (name) => !["token", "units", "payment_way"].includes(name),
@@ -134,7 +134,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
 });
 
 test("uses a query only for values", async () => {
-  const { id } = await business.makePage("product", { enable_save_utm: true });
+  const { id } = await business.createPage("product", { enable_save_utm: true });
   const url = `${business.client.url}/p/product/${id}`;
   const plain = structure(await visit(`${url}?utm_source=x`));
   await fc.assert(
@@ -149,7 +149,9 @@ test("uses a query only for values", async () => {
 test("returns a harmless response to any request", async () => {
   const pages = await Promise.all(
     (["advance", "product", "paid", "installments"] as const).map(async (kind) => {
-      const { id, join } = await business.makePage(kind, { permit_user_payment_cancel: kind === "paid" || undefined });
+      const { id, join } = await business.createPage(kind, {
+        permit_user_payment_cancel: kind === "paid" || undefined,
+      });
       const url = `${business.client.url}/p/${kind}/${id}`;
       return [url, `${url}/customers/${await join()}`];
     }),

@@ -53,7 +53,7 @@ const filled = {
 
 /** What people get to see of a plan, page by page: the form, its confirmation or the mail, and the person's own page. */
 async function* pagesOf(kind: Kind, plan: Json): AsyncGenerator<WebPage> {
-  const { id } = await business.makePage(kind, plan);
+  const { id } = await business.createPage(kind, plan);
   const form = await visit(`${business.client.url}/p/${kind}/${id}?utm_source=spring`);
   yield form;
   if (form.all("button").length === 0) return;
@@ -114,7 +114,7 @@ describe.each(kinds)("%s", (kind) => {
         return;
       }
       const value = field.type.kind === "string" ? `value of ${path}` : (valueAt(base, path) ?? 7);
-      const { id } = await business.makePage(kind, withValue(base, path, value));
+      const { id } = await business.createPage(kind, withValue(base, path, value));
       const page = await visit(`${business.client.url}/p/${kind}/${id}`);
       const name = path.replace(/^additional_address\./, "additional_address[0].");
       expect(listed(page)).toContain(`${name} ${field.doc.replace(/\s+/g, " ")}`);
@@ -133,6 +133,6 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 test("lists an invalid color", async () => {
-  const { id } = await business.makePage("product", { background_color: "bluish" });
+  const { id } = await business.createPage("product", { background_color: "bluish" });
   expect(listed(await visit(`${business.client.url}/p/product/${id}`))).toContain("background_color");
 });

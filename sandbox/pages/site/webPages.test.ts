@@ -10,7 +10,7 @@ const english = { language: "en" };
 
 /** A page as it is opened. */
 async function opened(kind: Kind, fields: Json = {}) {
-  const page = await business.makePage(kind, { ...english, ...fields });
+  const page = await business.createPage(kind, { ...english, ...fields });
   const url = `${business.client.url}/p/${kind}/${page.id}`;
   return { ...page, url, web: await visit(url) };
 }
@@ -45,7 +45,7 @@ describe("an opened page", () => {
   });
 
   test("is Japanese without a language", async () => {
-    const { id } = await business.makePage("product");
+    const { id } = await business.createPage("product");
     const web = await visit(`${business.client.url}/p/product/${id}`);
     expect([web.all("html")[0]?.attributes.lang, web.all("button").at(-1)?.text]).toEqual(["ja", "確認画面へ進む"]);
   });

@@ -6,24 +6,17 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type BundleName, bundlePackage, bundles, copyDeclarations, root } from "./packages.js";
 
-/** `--build` looks only at the files that a project lists, so it suits only the SDK, which lists all. */
-const compilations = [
-  ["-p", "tsconfig.build.json"],
-  ["-p", "cli/tsconfig.build.json"],
-  ["--build", "sdk/nodejs-native"],
-];
+const projects = ["tsconfig.build.json", "cli/tsconfig.build.json", "sdk/nodejs-native"];
 
 /** Files of the native plugin's SDK that its compiler doesn't copy. */
 const copied = { "package.json": "sdk/nodejs-native", "README.md": "sdk/nodejs-native", LICENSE: "." };
 
 const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
-const statuses = compilations.map(
-  (args) => spawnSync(process.execPath, [compiler, ...args], { cwd: root, stdio: "inherit" }).status,
-);
+const { status } = spawnSync(process.execPath, [compiler, "--build", ...projects], { cwd: root, stdio: "inherit" });
 for (const [file, folder] of Object.entries(copied))
   copyFileSync(join(root, folder, file), join(root, "sdk/nodejs-native/bin", file));
 writeFileSync(join(root, "sdk/nodejs-native/bin/.npmignore"), "*.tsbuildinfo\n");
 copyDeclarations(join(root, "dist"), { index: "sdk/nodejs/index" });
 copyDeclarations(join(root, "cli/dist"), { sandbox: "sandbox/index", webhooks: "sandbox/business/webhooks/signature" });
 await Promise.all((Object.keys(bundles) as BundleName[]).map((name) => bundlePackage(name)));
-process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;
+process.exitCode = status ?? 1;

@@ -16,7 +16,7 @@ const lifeCycle = ["adopt", "codes", "delete", "messages", "owners", "revisions"
 
 export const areas: readonly Area[] = [
   area("provider/client"),
-  area("provider/model", "test/specification/model.test.ts", "test/lifecycle/sense.test.ts"),
+  area("provider/model", "test/specification/model.test.ts", "test/lifecycle/plausibility.test.ts"),
   area("provider/core/merge", ...lifeCycle),
   area("provider/core/lifecycle", ...lifeCycle, "test/lifecycle/live.test.ts", "test/lifecycle/replacement.test.ts"),
   area("provider/kinds/resources", ...lifeCycle),

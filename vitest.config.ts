@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const minute = 60_000;
@@ -9,16 +10,25 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
  * without it show.
  */
 const onlyInMatrix = [
+  "test/cli/agency/agency.test.ts",
   "test/cli/approval/{attacks,bound,elsewhere,endings,languages}.test.ts",
-  "test/engine/declarations/additions.test.ts",
   "test/cli/dates/languages.test.ts",
-  "test/cli/pull/school.test.ts",
+  "test/cli/export/{languages,nextSteps}.test.ts",
+  "test/cli/pull/{nightly,school}.test.ts",
+  "test/engine/declarations/additions.test.ts",
   "test/engine/plugin/{executable,resets}.test.ts",
+  "test/engine/policy/ci.test.ts",
+  "test/engine/sdks/pyright.test.ts",
   "test/release/action/drift.test.ts",
   "test/release/package/managers.test.ts",
   "test/release/release.test.ts",
-  "test/engine/sdks/pyright.test.ts",
 ];
+
+/** Those that run only a part of their tests outside of the matrix (test/support/needs.ts). */
+const shortened = globSync("{cli,test}/**/*.test.ts").filter((file) => {
+  const text = readFileSync(file, "utf8");
+  return text.includes("support/needs.js") && /\b(casesOf|inMatrix|groupInMatrix)\(/.test(text);
+});
 
 export default defineConfig({
   test: {
@@ -59,30 +69,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // All cases of the large tables, of which the other projects run one row: `npm run test:matrix`.
+          // `npm run test:matrix`: all cases of the large tables, of which the other projects run one row, and more.
           name: "matrix",
-          include: [
-            "test/lifecycle/{boundValues,faults,plantedSecrets,responseVariants,whole}.test.ts",
-            "test/simulation/worlds.test.ts",
-            "test/browser/{access,console}.test.ts",
-            "test/cli/approval/approve.test.ts",
-            "cli/programs/source/edits.properties.test.ts",
-            "test/cli/dates/{dates,table}.test.ts",
-            "test/docs/recipes.test.ts",
-            "test/engine/{callOrder,lostDigits,messages,replacement,responseVariants,traces,valueless,whole}.test.ts",
-            "test/cli/export/{importFile,languages,nextSteps}.test.ts",
-            "test/release/package/{executable,package}.test.ts",
-            "test/engine/plugin/{examples,importFrom}.test.ts",
-            "test/engine/policy/policy.test.ts",
-            "test/cli/pull/languages.test.ts",
-            "test/cli/rehearse/{accounts,rehearse}.test.ts",
-            "test/release/action/action.test.ts",
-            "test/sandbox.test.ts",
-            "test/sandbox/fuzz.test.ts",
-            "test/release/templates/templates.test.ts",
-            ...onlyInMatrix,
-            "test/engine/waysIn/**/*.test.ts",
-          ],
+          include: [...shortened, ...onlyInMatrix, "test/engine/waysIn/**/*.test.ts"],
           globalSetup: ["test/browser/globalSetup.mjs"],
           env: { PAYPAGES_TEST_MATRIX: "true" },
           ...withEngine,
@@ -120,10 +109,10 @@ export default defineConfig({
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
           // operation by operation. Codes, adoptions, deletions, owners and replacements through the plugin are in the
-          // simulated worlds, and in the matrix on the engine.
+          // simulated worlds, and in the matrix on the engine, as are killed providers and secrets.
           name: "native",
           include: [
-            "test/engine/{killProvider,life,secrets}.test.ts",
+            "test/engine/life.test.ts",
             "test/lifecycle/{adopt,faults,imports,messages,plausibility,withoutAccount}.test.ts",
           ],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
@@ -150,7 +139,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{adopt,badInput,coupon,ignored,live,replacement}.test.ts"],
+          include: ["test/engine/{adopt,badInput,coupon,ignored,killProvider,live,replacement,secrets}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

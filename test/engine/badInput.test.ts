@@ -6,6 +6,7 @@ import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
+import { casesOf, inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 
@@ -60,7 +61,7 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
   expect([destroyed.exitCode, warnings(destroyed.printed)]).toEqual([0, []]);
 });
 
-it("reports once in a preview that nothing listens at the address", async () => {
+inMatrix("reports once in a preview that nothing listens at the address", async () => {
   project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://127.0.0.1:1" });
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
@@ -69,7 +70,7 @@ it("reports once in a preview that nothing listens at the address", async () => 
   expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
 });
 
-it("gives advice for an import of a missing object", async () => {
+inMatrix("gives advice for an import of a missing object", async () => {
   project = await startProject({}, scripted);
   project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
   const { output } = await project.preview();
@@ -100,7 +101,7 @@ it("a preview without credentials warns once, and an update fails before its fir
   expect((await project.control("GET", "requests")).counts).toEqual({});
 });
 
-it("an address without https is reported once", async () => {
+inMatrix("an address without https is reported once", async () => {
   project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://example.com" }, scripted);
   project.declare(essentials);
   const { output, exitCode } = await project.preview();
@@ -108,7 +109,7 @@ it("an address without https is reported once", async () => {
   expect(output.match(/sandboxBaseUrl`? is http:\/\/example\.com: it must be https/g)).toHaveLength(1);
 });
 
-it("reports a wrong secret without its value", async () => {
+inMatrix("reports a wrong secret without its value", async () => {
   project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" }, scripted);
   project.declare(one("ChatRole", args("role")));
   // The preview fails like the `up` would.
@@ -126,19 +127,22 @@ it("prefers the configuration of the stack to the environment", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0 });
 });
 
-it.each([dynamic, native])("accepts the settings of a project named paypages ($name)", async (way) => {
-  project = await startProject({}, { ...way, prepare: prepareAs(way, "paypages") });
-  project.declare(one("ChatRole", args("role")));
-  for (const [key, value] of [
-    ["monthlyPrice", "4800"],
-    ["liveStack", "prod"],
-  ])
-    await project.pulumi("config", "set", "--stack", "dev", `${key}`, `${value}`);
-  const up = await project.up();
-  const warnings = up.printed.filter((text) => text.includes(reference("PP2016")));
-  expect([up.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
-  expect(warnings.join()).not.toContain("monthlyPrice");
-});
+it.each(casesOf([dynamic, native], [native]))(
+  "accepts the settings of a project named paypages ($name)",
+  async (way) => {
+    project = await startProject({}, { ...way, prepare: prepareAs(way, "paypages") });
+    project.declare(one("ChatRole", args("role")));
+    for (const [key, value] of [
+      ["monthlyPrice", "4800"],
+      ["liveStack", "prod"],
+    ])
+      await project.pulumi("config", "set", "--stack", "dev", `${key}`, `${value}`);
+    const up = await project.up();
+    const warnings = up.printed.filter((text) => text.includes(reference("PP2016")));
+    expect([up.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
+    expect(warnings.join()).not.toContain("monthlyPrice");
+  },
+);
 
 const prepareAs = (way: Adapter, name: string) => (folder: string) => {
   way.prepare(folder);
@@ -146,7 +150,7 @@ const prepareAs = (way: Adapter, name: string) => (folder: string) => {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name }));
 };
 
-it.each([dynamic, native])("stops a preview at a misspelled setting ($name)", async (way) => {
+it.each(casesOf([dynamic, native], [native]))("stops a preview at a misspelled setting ($name)", async (way) => {
   project = await startProject({}, way);
   project.declare(one("ChatRole", args("role")));
   await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf } from "../support/needs.js";
+import { casesOf, inMatrix } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
@@ -73,7 +73,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       delete process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF;
     });
 
-    it("refuses to replace a page with customers", async () => {
+    inMatrix("refuses to replace a page with customers", async () => {
       await up({ page: page("legacy", { platform: { processorA: true } }) });
       const [created] = await named("paid", "plan_name", "legacy");
       await signUp(created?.id);
@@ -85,7 +85,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });
 
-    it("replaces a code whose payment type changes", async () => {
+    inMatrix("replaces a code whose payment type changes", async () => {
       const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType, productIds: undefined }) });
       await up(own(4));
       await up(own(14), "--refresh");
@@ -93,7 +93,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     });
   });
 
-  it("creates two more pages with the arguments of a page with customers", async () => {
+  inMatrix("creates two more pages with the arguments of a page with customers", async () => {
     await up({ one: page("twins") });
     const [created] = await named("paid", "plan_name", "twins");
     await signUp(created?.id);
@@ -150,7 +150,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     });
   });
 
-  it("lists in the preview what the update overwrites, also within lists", async () => {
+  inMatrix("lists in the preview what the update overwrites, also within lists", async () => {
     const notes = [{ name: "Level?", require: true }];
     await up({ page: page("drift", { price: 900, notes }) });
     const [created] = await named("paid", "plan_name", "drift");

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
+import { groupInMatrix, inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
@@ -130,7 +131,7 @@ describe("many codes of one program", () => {
     await whole();
   });
 
-  it("are refused if protected, forced or declared twice, without a loss", async () => {
+  inMatrix("are refused if protected, forced or declared twice, without a loss", async () => {
     const ids = await idsOf("GUARDED", "UNUSED");
     project.declare({ ...after, guarded: code("GUARDED", { rate: 30 }, { protect: true }) });
     const guarded = await project.preview();
@@ -153,7 +154,7 @@ describe("many codes of one program", () => {
     expect(await project.objects("coupon")).toHaveLength(12);
   });
 
-  it("are followed by a refresh after changes outside Pulumi, and restored if possible", async () => {
+  inMatrix("are followed by a refresh after changes outside Pulumi, and restored if possible", async () => {
     project.declare(after);
     const live = await codes();
     await use(live.USED?.id, 1);
@@ -178,7 +179,7 @@ describe("many codes of one program", () => {
     expect(await codes()).toMatchObject({ USED: { rate: 30 }, OTHER: { payment_type: 1 } });
   });
 
-  it("are revised by an up with a refresh, too", async () => {
+  inMatrix("are revised by an up with a refresh, too", async () => {
     const live = await codes();
     await use(live.UNUSED?.id, 2);
     const fixed = code("FIXED", { productIds: ["b"] });
@@ -191,7 +192,7 @@ describe("many codes of one program", () => {
   });
 });
 
-describe("a single code", () => {
+groupInMatrix("a single code", () => {
   beforeAll(async () => {
     project = await startProject();
   });
@@ -229,43 +230,46 @@ describe("a single code", () => {
     await succeed(project.preview("--expect-no-changes"));
   });
 
-  it("stops a destroy before the objects it refers to if it was used, until the program chooses; the others are deleted", async () => {
-    const program = (changes: Values): Program => ({
-      plan: plan(4800),
-      code: code("STAYS", { ...essentials.code?.args, couponCode: "STAYS", ...changes }),
-    });
-    const kept = { kept: code("KEPT", { deletion: "retain" }), ended: code("ENDED", { deletion: "expire" }) };
-    project.declare({ ...program({}), ...kept, page: essentials.product as Declared });
-    await succeed(project.up());
-    const created = await codes();
-    for (const text of ["STAYS", "KEPT", "ENDED"]) await use(created[text]?.id, 2);
-    const destroyed = await project.destroy("--continue-on-error");
-    expect(destroyed.exitCode).not.toBe(0);
-    expect(destroyed.errors.code).toMatch(
-      /^Coupon "STAYS" \w+ wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/,
-    );
-    expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
-    expect(await project.objects("product")).toEqual([]);
-    expect(await project.objects("paid")).toHaveLength(1);
-    expect(await codes()).toMatchObject({
-      STAYS: { id: created.STAYS?.id },
-      KEPT: { id: created.KEPT?.id },
-      ENDED: {},
-    });
-    expect((await project.state("kept")) ?? (await project.state("ended"))).toBeUndefined();
+  inMatrix(
+    "stops a destroy before the objects it refers to if it was used, until the program chooses; the others are deleted",
+    async () => {
+      const program = (changes: Values): Program => ({
+        plan: plan(4800),
+        code: code("STAYS", { ...essentials.code?.args, couponCode: "STAYS", ...changes }),
+      });
+      const kept = { kept: code("KEPT", { deletion: "retain" }), ended: code("ENDED", { deletion: "expire" }) };
+      project.declare({ ...program({}), ...kept, page: essentials.product as Declared });
+      await succeed(project.up());
+      const created = await codes();
+      for (const text of ["STAYS", "KEPT", "ENDED"]) await use(created[text]?.id, 2);
+      const destroyed = await project.destroy("--continue-on-error");
+      expect(destroyed.exitCode).not.toBe(0);
+      expect(destroyed.errors.code).toMatch(
+        /^Coupon "STAYS" \w+ wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/,
+      );
+      expect(destroyed.output).toContain("PAYPAGES_COUPON_DELETION=expire");
+      expect(await project.objects("product")).toEqual([]);
+      expect(await project.objects("paid")).toHaveLength(1);
+      expect(await codes()).toMatchObject({
+        STAYS: { id: created.STAYS?.id },
+        KEPT: { id: created.KEPT?.id },
+        ENDED: {},
+      });
+      expect((await project.state("kept")) ?? (await project.state("ended"))).toBeUndefined();
 
-    project.declare(program({ deletion: "expire" }));
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-    await succeed(project.destroy());
-    expect(await project.objects("paid")).toEqual([]);
-    const left = await codes();
-    expect(left).toMatchObject({ STAYS: { id: created.STAYS?.id, use_coupon_count: 2 } });
-    expect(Object.entries(left).map(([text, { end_date }]) => [text, typeof end_date])).toEqual(
-      expect.arrayContaining([
-        ["STAYS", "string"],
-        ["ENDED", "string"],
-        ["KEPT", "undefined"],
-      ]),
-    );
-  });
+      project.declare(program({ deletion: "expire" }));
+      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+      await succeed(project.destroy());
+      expect(await project.objects("paid")).toEqual([]);
+      const left = await codes();
+      expect(left).toMatchObject({ STAYS: { id: created.STAYS?.id, use_coupon_count: 2 } });
+      expect(Object.entries(left).map(([text, { end_date }]) => [text, typeof end_date])).toEqual(
+        expect.arrayContaining([
+          ["STAYS", "string"],
+          ["ENDED", "string"],
+          ["KEPT", "undefined"],
+        ]),
+      );
+    },
+  );
 });

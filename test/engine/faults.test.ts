@@ -5,6 +5,7 @@ import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { scripted as adapter } from "../support/adapters.js";
 import { takeOver } from "../support/interrupted.js";
+import { inMatrix } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
 import { essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
 
@@ -87,7 +88,7 @@ it("creates what it can, and the next run creates the rest", async () => {
   await expectWhole();
 });
 
-it("updates what it can, and the next run updates the rest", async () => {
+inMatrix("updates what it can, and the next run updates the rest", async () => {
   project.declare(relabeled("new"));
   await project.arm(
     { ...always, method: "PUT", path: "/v1/client/product/*", fault: status(400) },
@@ -109,7 +110,7 @@ it("updates what it can, and the next run updates the rest", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
 });
 
-it("keeps the state after a failed refresh", async () => {
+inMatrix("keeps the state after a failed refresh", async () => {
   for (const kind of ["product", "paid", "installments"]) {
     const [object] = await project.objects(kind);
     await project.control("PATCH", `objects/${kind}/${object?.id}`, { label: "by hand" });
@@ -132,7 +133,7 @@ it("keeps the state after a failed refresh", async () => {
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 3, same: 5 } });
 });
 
-it("changes nothing without a token or a connection", async () => {
+inMatrix("changes nothing without a token or a connection", async () => {
   project.declare(relabeled("newer"));
   const resources = async () => JSON.parse(await project.stateText()).deployment.resources;
   const before = await resources();
@@ -159,7 +160,7 @@ it("changes nothing without a token or a connection", async () => {
   await expectWhole();
 });
 
-it("deletes what it can, and the next run deletes the rest", async () => {
+inMatrix("deletes what it can, and the next run deletes the rest", async () => {
   await project.arm(
     { ...always, method: "DELETE", path: "/v1/client/product/*", fault: status(500) },
     { ...always, method: "GET", path: "/v1/advance/*/contractor", fault: { kind: "not-json" } },

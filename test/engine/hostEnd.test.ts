@@ -11,7 +11,7 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { killedAt } from "../support/interrupted.js";
-import { needsLinux } from "../support/needs.js";
+import { casesOf, groupInMatrix, inMatrix, needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
 import { type Summary, useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
@@ -49,7 +49,7 @@ it("ends if nothing is running", async () => {
   expect((await leave()).milliseconds).toBeLessThan(5000);
 });
 
-it("waits for the provider of another package", async () => {
+inMatrix("waits for the provider of another package", async () => {
   const { call, leave } = await startHost();
   const slowly = "console.log('begun'); setTimeout(done, 3000); setTimeout(() => console.log('created'), 2900)";
   const other = `exports.handler = () => ({ create: () => new Promise((done) => { ${slowly} }) })`;
@@ -98,11 +98,12 @@ describe("on the engine", () => {
     await expect.poll(hosts, { timeout: 5000 }).toEqual([]);
   });
 
-  it.each<[what: string, fault: Pick<FaultRequest, "fault" | "times">, max: number]>([
+  const waits: [what: string, fault: Pick<FaultRequest, "fault" | "times">, max: number][] = [
     ["a request without a response", { fault: { kind: "hang" } }, 1],
     ["a wait that the service has asked for", { fault: { kind: "status", status: 429, retryAfter: 60 } }, 1],
     ["a retry", { fault: { kind: "status", status: 503 }, times: 0 }, 2],
-  ])("ends during %s, and sends no other request", async (_, fault, max) => {
+  ];
+  it.each(casesOf(waits, waits.slice(2)))("ends during %s, and sends no other request", async (_, fault, max) => {
     await killedDuringUpdate(fault);
     await expect.poll(hosts, { timeout: 10_000 }).toEqual([]);
     expect(await updates()).toBeGreaterThan(0);
@@ -111,7 +112,7 @@ describe("on the engine", () => {
   });
 });
 
-describe("a killed engine", () => {
+groupInMatrix("a killed engine", () => {
   needsLinux();
 
   const project = useProject({}, hosted, "each");
@@ -227,7 +228,7 @@ describe("an interrupted engine", () => {
       await expectWhole();
     });
 
-    it("twice ends the engine immediately, and the next run gives advice", async () => {
+    inMatrix("twice ends the engine immediately, and the next run gives advice", async () => {
       await interrupted(async (running) => {
         let isRunning = true;
         running.finally(() => {

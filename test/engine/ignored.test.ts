@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { scripted } from "../support/adapters.js";
+import { casesOf } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { type Declared, essentials } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
@@ -92,7 +93,7 @@ const forms: readonly [form: string, register: string][] = [
   ["registerResourceTransform", "pulumi.runtime.registerResourceTransform"],
 ];
 
-describe.each(forms)("options that %s adds", (_, register) => {
+describe.each(casesOf(forms, forms.slice(0, 1)))("options that %s adds", (_, register) => {
   const project = useProject();
   const declare = (options: string, more = "") =>
     writeFileSync(

@@ -5,7 +5,7 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, killProviders } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { takeOver } from "../support/interrupted.js";
-import { needsLinux } from "../support/needs.js";
+import { groupInMatrix, needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
 import { type Declared, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
 import { eventually } from "../support/use.js";
@@ -125,7 +125,7 @@ describe("a provider killed while it", () => {
   });
 });
 
-describe("an engine that ended", () => {
+groupInMatrix("an engine that ended", () => {
   needsLinux();
 
   const project = useProject({}, hosted, "each");

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { hosted } from "../support/adapters.js";
+import { inMatrix } from "../support/needs.js";
 import { type Project, startProject, useProject } from "../support/project.js";
 import {
   type Declared,
@@ -106,7 +107,7 @@ describe("a program with only required properties", () => {
     expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: -1 });
   });
 
-  it("replaces a page whose platform changes, and warns of its new address", async () => {
+  inMatrix("replaces a page whose platform changes, and warns of its new address", async () => {
     const [before] = await project.objects("product");
     project.declare(changed("product", { platform: { processorC: true } }));
     const preview = await project.preview();

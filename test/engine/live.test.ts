@@ -9,6 +9,7 @@ import { livePriceChanges } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import { adapter } from "../support/adapters.js";
+import { inMatrix } from "../support/needs.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
@@ -124,7 +125,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   expect((await objects("product")).map(({ product_name }) => product_name).sort()).toEqual(["Atlas", "Book"]);
 });
 
-it("keeps a stack in its mode, and in test mode at its first address", async () => {
+inMatrix("keeps a stack in its mode, and in test mode at its first address", async () => {
   project = await startProject();
   project.declare({ product: one("product") });
   expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -159,7 +160,7 @@ it("keeps a stack in its mode, and in test mode at its first address", async () 
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
 });
 
-it("uses the mode of the environment as well, and each object keeps its own", async () => {
+inMatrix("uses the mode of the environment as well, and each object keeps its own", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
   await project.up();
@@ -187,7 +188,7 @@ it("uses the mode of the environment as well, and each object keeps its own", as
   expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it("allows live mode only in the stacks that `liveStacks` names", async () => {
+inMatrix("allows live mode only in the stacks that `liveStacks` names", async () => {
   project = await startProject(liveMode);
   project.declare({ product: one("product") });
   // The project's own setting applies to all its stacks.

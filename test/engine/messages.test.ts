@@ -14,7 +14,7 @@ import { notApplied, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { adapter, yaml } from "../support/adapters.js";
 import { codesIn, shown } from "../support/cycles.js";
-import { casesOf } from "../support/needs.js";
+import { casesOf, groupInMatrix } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
@@ -101,7 +101,7 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
   expect(messages(again)).toEqual([announced[0]]);
 });
 
-describe("many notices", () => {
+groupInMatrix("many notices", () => {
   const folder = mkdtempSync(join(tmpdir(), "notices-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -7,7 +7,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { reasons } from "../../tools/test/skips.js";
 import { hosted, scripted } from "../support/adapters.js";
 import { killedAt } from "../support/interrupted.js";
-import { inMatrix } from "../support/needs.js";
+import { groupInMatrix, inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
@@ -111,23 +111,26 @@ describe("pages with customers", () => {
     });
   });
 
-  it("follow the option with --target-replace, and without one are kept, so that the program can still choose", async () => {
-    const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
-    project.declare({ ...chosen, ...own });
-    const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
-    const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
-    expect(up.errors.ownRefused).toContain("3 customers are signed up on it");
-    expect(up.errors.ownRetained).toBeUndefined();
-    expect(await now()).toMatchObject({ ownRetained: [2, true], ownDeleted: [1, false], ownRefused: [2, true] });
+  inMatrix(
+    "follow the option with --target-replace, and without one are kept, so that the program can still choose",
+    async () => {
+      const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
+      project.declare({ ...chosen, ...own });
+      const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
+      const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
+      expect(up.errors.ownRefused).toContain("3 customers are signed up on it");
+      expect(up.errors.ownRetained).toBeUndefined();
+      expect(await now()).toMatchObject({ ownRetained: [2, true], ownDeleted: [1, false], ownRefused: [2, true] });
 
-    project.declare({ ...chosen, ...own, ownRefused: page("ownRefused", retain) });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await now()).toMatchObject({ refused: [1, true], ownRefused: [2, true] });
-    await quiet();
-  });
+      project.declare({ ...chosen, ...own, ownRefused: page("ownRefused", retain) });
+      expect(await project.up()).toMatchObject({ exitCode: 0 });
+      expect(await now()).toMatchObject({ refused: [1, true], ownRefused: [2, true] });
+      await quiet();
+    },
+  );
 });
 
-describe("a single page", () => {
+groupInMatrix("a single page", () => {
   beforeEach(async () => {
     project = await startProject({}, hosted);
   });
@@ -150,7 +153,7 @@ describe("a single page", () => {
     await quiet();
   });
 
-  inMatrix("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
+  it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
     // The old pages wait for their deletion with their old inputs, and no record says which page replaced them.
     const ids = await onPage({ one: page("one"), two: page("two") }, 0);
     project.declare({ one: page("one", moved), two: page("two", moved) });
@@ -235,20 +238,23 @@ describe("a single page", () => {
   );
 });
 
-it("refuses in the preview two resources that adopt one page, and never deletes another resource's page", async () => {
-  // YAML allows no property besides those of the schema.
-  project = await startProject({}, scripted);
-  onTestFinished(() => project.close());
-  const { plan: id } = await onPage({ plan: page("plan") }, 0);
-  const duplicate = page("plan", { adoptId: id });
-  project.declare({ plan: page("plan"), twin: duplicate });
-  const preview = await project.preview();
-  expect(preview.exitCode).not.toBe(0);
-  expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
-  // Adopted by a run that can't know about the other one.
-  await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
-  project.declare({ twin: duplicate });
-  expect(await project.up()).toMatchObject({ exitCode: 0 });
-  expect((await pages()).map((item) => item.id)).toEqual([id]);
-  await quiet();
-});
+inMatrix(
+  "refuses in the preview two resources that adopt one page, and never deletes another resource's page",
+  async () => {
+    // YAML allows no property besides those of the schema.
+    project = await startProject({}, scripted);
+    onTestFinished(() => project.close());
+    const { plan: id } = await onPage({ plan: page("plan") }, 0);
+    const duplicate = page("plan", { adoptId: id });
+    project.declare({ plan: page("plan"), twin: duplicate });
+    const preview = await project.preview();
+    expect(preview.exitCode).not.toBe(0);
+    expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
+    // Adopted by a run that can't know about the other one.
+    await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
+    project.declare({ twin: duplicate });
+    expect(await project.up()).toMatchObject({ exitCode: 0 });
+    expect((await pages()).map((item) => item.id)).toEqual([id]);
+    await quiet();
+  },
+);

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { dynamic, native, yaml } from "../support/adapters.js";
-import { casesOf } from "../support/needs.js";
+import { casesOf, inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 
@@ -25,7 +25,7 @@ describe("an output without a value", () => {
   const other = "organization/test/dev";
   const refusal = /'it' has a problem: productIds is set to a value that is undefined/;
 
-  it("refuses a code for pages that another stack doesn't output, in the preview and the update", async () => {
+  inMatrix("refuses a code for pages that another stack doesn't output, in the preview and the update", async () => {
     project = await startProject({}, dynamic);
     project.declare({});
     await project.up();

@@ -1,7 +1,7 @@
 // Which tests run: requirements on the machine, which the summary shows if one isn't met, and the rows of large tables.
 import { execFileSync } from "node:child_process";
 import { coerce, gte } from "semver";
-import { beforeEach, it } from "vitest";
+import { beforeEach, describe, it, type TestContext } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 
 /** Skips the tests that follow in this file or group if there is a reason. Call it before other hooks. */
@@ -32,4 +32,7 @@ const isWhole = process.env.PAYPAGES_TEST_MATRIX !== undefined;
 export const casesOf = <T>(all: T, few: T): T => (isWhole ? all : few);
 
 /** A test for the matrix: what it shows on the real engine, a quicker test shows without it. */
-export const inMatrix: (title: string, run: () => Promise<void>) => void = isWhole ? it : () => {};
+export const inMatrix: (title: string, run: (context: TestContext) => Promise<void>) => void = isWhole ? it : () => {};
+
+/** The same for a group with its hooks. */
+export const groupInMatrix: (title: string, declare: () => void) => void = isWhole ? describe : () => {};

@@ -148,7 +148,7 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
     expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });
   });
 
-  it("refuses another program", async () => {
+  inMatrix("refuses another program", async () => {
     await project.control("PATCH", `objects/coupon/${(await project.objects("coupon"))[0]?.id}`, { rate: 20 });
     project.declare(dearest);
     expect(await approve()).toMatchObject({ exitCode: 0 });
@@ -170,7 +170,7 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
 
 const project = useProject({}, dynamic);
 
-it("reports the violations of a refused change, and applies an allowed one", async () => {
+inMatrix("reports the violations of a refused change, and applies an allowed one", async () => {
   const declare = (price: number) =>
     project.declare({
       plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },

@@ -7,7 +7,7 @@ import { nextCommands } from "../../../cli/commands/export/readme.js";
 import type { VariantName } from "../../../sandbox/index.js";
 import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../../support/exported.js";
-import { casesOf, needsPulumi } from "../../support/needs.js";
+import { casesOf, inMatrix, needsPulumi } from "../../support/needs.js";
 import { type Program, planted } from "../../support/samples/programs.js";
 import { useService } from "../../support/service.js";
 
@@ -53,7 +53,7 @@ it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, wit
   expect(await writesAt(service)).toBe(16);
 });
 
-it("imports objects with secrets, which the file omits and the first up sends", async () => {
+inMatrix("imports objects with secrets, which the file omits and the first up sends", async () => {
   const { pulumi, folder, facts, ...rest } = await exported(account(true), { language: "typescript" });
   const file = readFileSync(join(folder, importFileName), "utf8");
   for (const secret of Object.values(planted)) expect(file).not.toContain(secret);
@@ -68,7 +68,7 @@ it("imports objects with secrets, which the file omits and the first up sends", 
   await succeeded(pulumi("preview", "--expect-no-changes"));
 });
 
-it("refers to no object by a value that is only equal", async () => {
+inMatrix("refers to no object by a value that is only equal", async () => {
   const name = "夏期講習";
   const labels: Readonly<Record<string, string>> = {
     ChatRole: "name",
@@ -87,7 +87,7 @@ it("refers to no object by a value that is only equal", async () => {
   await succeeded(pulumi("preview", "--expect-no-changes"));
 });
 
-it("imports resources of the native plugin, which the engine reads itself", async () => {
+inMatrix("imports resources of the native plugin, which the engine reads itself", async () => {
   const { pulumi, ...rest } = await exported(account(false), { language: "yaml" });
   expect(await importing({ pulumi, ...rest })).toContain("= 16 imported");
   await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { account, createAccount, succeeded, writesAt } from "../../support/account.js";
 import { repository } from "../../support/example.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
+import { inMatrix } from "../../support/needs.js";
 import { planted } from "../../support/samples/programs.js";
 import { useService } from "../../support/service.js";
 
@@ -63,7 +64,7 @@ describe("TypeScript", () => {
     expect(await writesAt(service)).toBe(0);
   });
 
-  it("takes secrets from the configuration, and sends only the pages that have one", async () => {
+  inMatrix("takes secrets from the configuration, and sends only the pages that have one", async () => {
     const objects = account(true);
     const ids = await createAccount(service, objects);
     const { facts, pulumi, text } = await exported(ids, { language: "typescript" });

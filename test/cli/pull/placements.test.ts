@@ -1,9 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the service
 // Programs in JavaScript and TypeScript with typical layouts, on the real engine: several files, components, loops,
 // deleted objects, and unmanaged objects.
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { control } from "../../../tools/support/control.js";
 import { linkPackages, type PulledExample, startPulled } from "../../support/consoleEdits.js";
+import { groupInMatrix } from "../../support/needs.js";
 import { sandboxKinds } from "../../support/samples/programs.js";
 
 let school: PulledExample | undefined;
@@ -63,7 +64,7 @@ it("edits every file of a program, and reports what a component, a loop and a he
   expect(read("other.ts")).toBe(files["other.ts"].replace("price: 500", "price: 777"));
 });
 
-describe("objects", () => {
+groupInMatrix("objects", () => {
   it("that are missing are removed, and unmanaged ones are adopted", async () => {
     const text = `import * as paypages from "pulumi-paypages";\n\n${page('"first"', "100")}\n// The second\n${page('"second"', "200")}`;
     const { edit, pull, read, sandbox, send, writes } = await started({ "index.ts": text });

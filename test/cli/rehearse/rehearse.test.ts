@@ -151,33 +151,36 @@ describe("paypages rehearse", () => {
     expect(pictures.length, report.remarks.join()).toBe(report.remarks.some((one) => /no pictures/.test(one)) ? 0 : 16);
   });
 
-  it("lists what an update overwrites, what an adoption changes, and what still names a removed role", async () => {
-    const [role] = await liveObjects("roles");
-    const chatRule = { trigger: "auto", action: "grant", guildId: "guild", targetType: "role", roleIds: [role?.id] };
-    const visit = { contractType: "chat", planName: "Visit", language: "en", chatRule };
-    const namer = await createdOutside("RegistrationPlan", visit);
-    const [plan] = await liveObjects("paid");
-    await control("PATCH", `objects/paid/${plan?.id}`, { label: "by hand" });
-    const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
-    const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
-    const { role: _, ...program } = changed(live, "plan", { price: 5200 });
-    project.declare({ ...program, old: { kind: "OneTimeProduct", args: { ...adopted, notes: [], adoptId: id } } });
-    const { run, report } = await rehearsed();
-    expect([run.exitCode, report.otherwise]).toEqual([0, []]);
-    expect(report.rows[0]).toMatchObject({
-      kind: "ChatRole",
-      action: "deleted",
-      namedBy: [{ name: "Visit", id: namer }],
-    });
-    const listed = (name: string) =>
-      report.rows.find((row) => row.name === name)?.properties.map((one) => [one.path, one.verdict === "done"]);
-    expect(Object.fromEntries(listed("Classes") ?? [])).toEqual({ price: true, label: true });
-    expect(Object.fromEntries(listed("Old") ?? [])).toEqual({
-      ...{ price: true, label: true, "notes[0].name": true, "notes[0].require": true },
-    });
-  });
+  inMatrix(
+    "lists what an update overwrites, what an adoption changes, and what still names a removed role",
+    async () => {
+      const [role] = await liveObjects("roles");
+      const chatRule = { trigger: "auto", action: "grant", guildId: "guild", targetType: "role", roleIds: [role?.id] };
+      const visit = { contractType: "chat", planName: "Visit", language: "en", chatRule };
+      const namer = await createdOutside("RegistrationPlan", visit);
+      const [plan] = await liveObjects("paid");
+      await control("PATCH", `objects/paid/${plan?.id}`, { label: "by hand" });
+      const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
+      const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
+      const { role: _, ...program } = changed(live, "plan", { price: 5200 });
+      project.declare({ ...program, old: { kind: "OneTimeProduct", args: { ...adopted, notes: [], adoptId: id } } });
+      const { run, report } = await rehearsed();
+      expect([run.exitCode, report.otherwise]).toEqual([0, []]);
+      expect(report.rows[0]).toMatchObject({
+        kind: "ChatRole",
+        action: "deleted",
+        namedBy: [{ name: "Visit", id: namer }],
+      });
+      const listed = (name: string) =>
+        report.rows.find((row) => row.name === name)?.properties.map((one) => [one.path, one.verdict === "done"]);
+      expect(Object.fromEntries(listed("Classes") ?? [])).toEqual({ price: true, label: true });
+      expect(Object.fromEntries(listed("Old") ?? [])).toEqual({
+        ...{ price: true, label: true, "notes[0].name": true, "notes[0].require": true },
+      });
+    },
+  );
 
-  it("refuses to delete a page with customers and a used code, and names both with all options", async () => {
+  inMatrix("refuses to delete a page with customers and a used code, and names both with all options", async () => {
     const { code, product, ...others } = live;
     project.declare(others);
     const { run, report } = await rehearsed();

@@ -7,6 +7,7 @@ import { type Adapter, dynamic, yaml } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { person } from "../../support/functionService.js";
 import { missing } from "../../support/languages.js";
+import { groupInMatrix } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { startTestClient } from "../../support/service.js";
 
@@ -90,7 +91,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
   });
 });
 
-describe("a program in YAML, with the native plugin", () => {
+groupInMatrix("a program in YAML, with the native plugin", () => {
   beforeEach((context) => {
     const absent = missing(["pulumi-language-yaml"]);
     if (absent) return context.skip(`${absent} is not on PATH`);

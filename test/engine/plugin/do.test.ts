@@ -6,7 +6,7 @@ import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
-import { needsPulumi } from "../../support/needs.js";
+import { inMatrix, needsPulumi } from "../../support/needs.js";
 import { type Project, startProject, useProject } from "../../support/project.js";
 import { essentials, everything, type Program } from "../../support/samples/programs.js";
 import { liveCredentials, serviceAt, testCredentials, unmanaged } from "../../support/service.js";
@@ -135,24 +135,27 @@ describe("explicit providers", () => {
   const names = async (url: string) =>
     ((await control(url, "GET", "objects/product")).items as Values[]).map((p) => p.product_name);
 
-  it("uses two accounts with encrypted secrets, and treats another address, but not a new number, as another origin", async () => {
-    project.declare(program(ours(), theirs()));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect([await names(project.url), await names(other.url)]).toEqual([["A"], ["B"]]);
-    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    const state = await project.stateText();
-    for (const secret of [second.appSecret, testCredentials.appSecret]) expect(state).not.toContain(secret);
+  inMatrix(
+    "uses two accounts with encrypted secrets, and treats another address, but not a new number, as another origin",
+    async () => {
+      project.declare(program(ours(), theirs()));
+      expect(await project.up()).toMatchObject({ exitCode: 0 });
+      expect([await names(project.url), await names(other.url)]).toEqual([["A"], ["B"]]);
+      expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+      const state = await project.stateText();
+      for (const secret of [second.appSecret, testCredentials.appSecret]) expect(state).not.toContain(secret);
 
-    project.declare(program({ ...ours(), maxConcurrency: "2" }, theirs()));
-    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 4 } });
-    // The existing object is recreated.
-    project.declare(program(theirs(), theirs()));
-    expect((await project.preview()).changes).toMatchObject({ replace: 2 });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect([await names(project.url), (await names(other.url)).sort()]).toEqual([[], ["A", "B"]]);
-    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-    expect(await names(other.url)).toEqual([]);
-  });
+      project.declare(program({ ...ours(), maxConcurrency: "2" }, theirs()));
+      expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 4 } });
+      // The existing object is recreated.
+      project.declare(program(theirs(), theirs()));
+      expect((await project.preview()).changes).toMatchObject({ replace: 2 });
+      expect(await project.up()).toMatchObject({ exitCode: 0 });
+      expect([await names(project.url), (await names(other.url)).sort()]).toEqual([[], ["A", "B"]]);
+      expect(await project.destroy()).toMatchObject({ exitCode: 0 });
+      expect(await names(other.url)).toEqual([]);
+    },
+  );
 
   it("names a provider that lacks a setting", async () => {
     project.declare(program(ours(), { appId: "x", appsecret: "y" }));

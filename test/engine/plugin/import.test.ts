@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { type Adapter, native, yaml } from "../../support/adapters.js";
+import { inMatrix } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, everything, type Program, planted } from "../../support/samples/programs.js";
 import { startTestClient, unmanaged } from "../../support/service.js";
@@ -55,7 +56,7 @@ it("shows a secret as the only change, and sends it", async () => {
   expect(await project.stateText()).not.toContain(planted.channelSecret);
 });
 
-it("imports several objects from a file, with the program that Pulumi writes for them", async () => {
+inMatrix("imports several objects from a file, with the program that Pulumi writes for them", async () => {
   project = await startProject({}, yaml);
   const ids = await unmanaged(project.url, everything);
   const resources = Object.entries(everything).map(([name, { kind }]) => ({
@@ -92,7 +93,7 @@ it("imports several objects from a file, with the program that Pulumi writes for
   ]);
 });
 
-it("reports an id of another form or kind, and a deleted object", async () => {
+inMatrix("reports an id of another form or kind, and a deleted object", async () => {
   project = await startProject({}, native);
   const { it: id = "", other = "" } = await unmanaged(project.url, {
     it: essentials.product as Program[string],

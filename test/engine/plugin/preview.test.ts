@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { native } from "../../support/adapters.js";
+import { inMatrix } from "../../support/needs.js";
 import { useProject } from "../../support/project.js";
 import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
 
@@ -134,7 +135,7 @@ it("applies it in an up, without a difference afterwards, whatever names Pulumi 
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 });
 
-it("ends an operation after its customTimeouts, and reports that", async () => {
+inMatrix("ends an operation after its customTimeouts, and reports that", async () => {
   await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "hang" } });
   project.declare({ ...after, late: page("Book", {}, { customTimeouts: { create: "1s" } }) });
   const up = await project.up();

@@ -12,9 +12,8 @@ import { empty, service } from "../../../provider/hosts/plugin/protocol.js";
 import { createArchives } from "../../../tools/release/plugin/archives.js";
 import { interruptEngine } from "../../../tools/support/processes.js";
 import { manifest } from "../../../tools/support/publication.js";
-
 import { native, placePlugin } from "../../support/adapters.js";
-import { needsLinux } from "../../support/needs.js";
+import { groupInMatrix, inMatrix, needsLinux } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
@@ -184,7 +183,7 @@ describe("the plugin, started by the engine,", () => {
       );
     });
 
-    it("is the same for the same sources", async () => {
+    inMatrix("is the same for the same sources", async () => {
       const { files: again } = await createArchives(repository, join(folder, "again"), { executables: [] });
       expect(
         again.map((file) => readFileSync(file).equals(readFileSync(archives[again.indexOf(file)] as string))),
@@ -225,7 +224,7 @@ describe("the plugin, started by the engine,", () => {
       expect(stderr).toMatch(messages);
     });
 
-    it("is installed by pulumi, and found by a program", async () => {
+    inMatrix("is installed by pulumi, and found by a program", async () => {
       const project = await projectWithout({});
       const system = `${process.platform}-${{ x64: "amd64", arm64: "arm64" }[process.arch as "x64"]}`;
       const file = archives.find((archive) => archive.includes(system)) as string;
@@ -246,7 +245,7 @@ describe("the plugin, started by the engine,", () => {
   });
 });
 
-describe("an interrupted engine", () => {
+groupInMatrix("an interrupted engine", () => {
   needsLinux();
 
   let project: Project;

@@ -26,7 +26,7 @@ import { environmentOfOtherMode } from "../../../policy/policies/resourceEnviron
 import { notProtected } from "../../../policy/policies/resourceProtected.js";
 import { secretInPlain } from "../../../policy/project/plainText.js";
 import { dynamic, native } from "../../support/adapters.js";
-import { casesOf } from "../../support/needs.js";
+import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { placePack, violationsIn } from "../../support/policyPack.js";
 import { type Project, type Summary, startProject, useProject } from "../../support/project.js";
 import type { Program } from "../../support/samples/programs.js";
@@ -237,7 +237,7 @@ describe.each(casesOf([dynamic, native], [native]))("in live mode ($name)", (way
   });
 });
 
-describe("on an existing stack", () => {
+groupInMatrix("on an existing stack", () => {
   const project = useProject(pack.environment, native);
   beforeAll(async () => {
     project.declare(good);

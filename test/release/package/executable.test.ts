@@ -87,16 +87,19 @@ const places: readonly [string, Omit<Place, "cwd" | "env">, NodeJS.ProcessEnv][]
 ];
 
 describe.each(casesOf(places, places.slice(0, 1)))("%s", (title, place, variables) => {
-  it.each(Object.entries(rows))("%s", async (name, [args, exitCode, unwritable = exitCode]) => {
-    const cwd = join(folder, `${title} ${name}`);
-    mkdirSync(cwd, { mode: place.isReadOnly ? 0o555 : 0o755 });
-    const words = args === "" ? [] : args.split(" ");
-    const found = await run({ ...place, cwd, env: { ...environment, ...variables } }, name, ...words);
-    const expected = place.isReadOnly || place.before ? unwritable : exitCode;
-    expect(found.exitCode, found.out + found.err).toBe(expected);
-    expect(found.out + found.err).toMatch(expected === exit.failed ? /^PP\d{4}: /m : /./);
-    expect(found.err).not.toMatch(/^ {4}at /m);
-  });
+  it.each(casesOf(Object.entries(rows), Object.entries(rows).slice(0, 3)))(
+    "%s",
+    async (name, [args, exitCode, unwritable = exitCode]) => {
+      const cwd = join(folder, `${title} ${name}`);
+      mkdirSync(cwd, { mode: place.isReadOnly ? 0o555 : 0o755 });
+      const words = args === "" ? [] : args.split(" ");
+      const found = await run({ ...place, cwd, env: { ...environment, ...variables } }, name, ...words);
+      const expected = place.isReadOnly || place.before ? unwritable : exitCode;
+      expect(found.exitCode, found.out + found.err).toBe(expected);
+      expect(found.out + found.err).toMatch(expected === exit.failed ? /^PP\d{4}: /m : /./);
+      expect(found.err).not.toMatch(/^ {4}at /m);
+    },
+  );
 });
 
 it("refuses an option and a port that it doesn't know, in words", async () => {

@@ -74,7 +74,7 @@ describe.each([
 
 describe("ci", () => {
   it("runs for pull requests with a token that can only read", () => {
-    expect(Object.keys(ci.on)).toEqual(["pull_request", "push"]);
+    expect(Object.keys(ci.on)).toEqual(["pull_request", "push", "schedule"]);
     expect(ci.permissions).toEqual({ contents: "read" });
     for (const job of Object.values(ci.jobs)) expect(job.permissions).toBeUndefined();
   });
@@ -83,6 +83,7 @@ describe("ci", () => {
     const all = ["npm run lint", "npm run types", "npm run test:unit", "npm run test:lifecycle"];
     expect(ci.commands).toEqual(expect.arrayContaining(all));
     expect(ci.commands.at(-1)).toBe("npm test -- --project=!unit --project=!lifecycle");
+    expect(ci.commands).toContain("npm run test:matrix");
   });
 });
 

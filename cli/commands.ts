@@ -44,10 +44,10 @@ export const commands = {
     (await import("./rehearsal/command.js")).rehearseCommand(),
   ),
   approve: subcommand("[options]", "Rehearse a change and store it for `paypages apply`", async () =>
-    (await import("./approval/approveCommand.js")).approveCommand(),
+    (await import("./commands/approval/approveCommand.js")).approveCommand(),
   ),
   apply: subcommand("[options] <file>", "Apply an approved change", async () =>
-    (await import("./approval/applyCommand.js")).applyCommand(),
+    (await import("./commands/approval/applyCommand.js")).applyCommand(),
   ),
   due: subcommand("[options]", "List changes that the program makes on a date", async () =>
     (await import("./commands/due/command.js")).dueCommand(),

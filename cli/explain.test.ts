@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reference } from "../provider/messages/base/refusal.js";
 import { explained } from "./explain.js";
-import { declarations } from "./messages/registry.js";
+import { declarations } from "./report/messages/registry.js";
 
 test("prints a message with its options and its address", () => {
   const text = explained("pp1302");

@@ -3,8 +3,8 @@ import { Command } from "commander";
 import { reference } from "../provider/messages/base/refusal.js";
 import { lines } from "../provider/messages/base/sinks.js";
 import { nearName } from "../provider/model/names.js";
-import { unknownCode } from "./messages/options.js";
-import { type Explanation, explanations } from "./messages/registry.js";
+import { unknownCode } from "./report/messages/options.js";
+import { type Explanation, explanations } from "./report/messages/registry.js";
 
 import { print } from "./report/print.js";
 

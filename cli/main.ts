@@ -9,7 +9,7 @@ import { lines, printError } from "../provider/messages/base/sinks.js";
 import { version } from "../provider/model/version.js";
 import { flushSpans } from "./account/client.js";
 import { subcommandsFor, termOf } from "./commands.js";
-import { outputNotWritten } from "./messages/stacks.js";
+import { outputNotWritten } from "./report/messages/stacks.js";
 import { exit } from "./report/print.js";
 
 try {

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { openapi } from "../sandbox/console/openapi/document.js";
 import { baseAddress } from "../sandbox/http/address.js";
 import { usualPort } from "./commands/sandbox/command.js";
-import { valueInvalid } from "./messages/options.js";
+import { valueInvalid } from "./report/messages/options.js";
 import { jsonText, print } from "./report/print.js";
 import { invalidArgument } from "./stack/options.js";
 

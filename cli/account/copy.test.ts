@@ -16,7 +16,7 @@ import {
   type TestService,
   testCredentials,
 } from "../../test/support/service.js";
-import { fileNotWritten } from "../messages/stacks.js";
+import { fileNotWritten } from "../report/messages/stacks.js";
 import { copyAccount } from "./copy.js";
 
 async function accountOf(

@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { interrupted } from "../messages/options.js";
 import { openExclusively } from "../report/files.js";
+import { interrupted } from "../report/messages/options.js";
 import { phase } from "../report/progress.js";
 import { noRoom } from "./engine/engine.js";
 

@@ -23,9 +23,9 @@ import { account, createAccount } from "../../test/support/account.js";
 import { serviceAt, startTestClient, startTestService, testCredentials } from "../../test/support/service.js";
 import { useTempDir } from "../../test/support/use.js";
 import { copyAccount } from "../account/copy.js";
-import { copyInUse, notAFile } from "../messages/accounts.js";
-import { fileNotWritten } from "../messages/stacks.js";
 import { replaceDatabase, writeText } from "./files.js";
+import { copyInUse, notAFile } from "./messages/accounts.js";
+import { fileNotWritten } from "./messages/stacks.js";
 import { jsonText } from "./print.js";
 
 function folder(): string {

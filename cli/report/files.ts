@@ -6,8 +6,8 @@ import { basename, dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Escaped } from "../../provider/messages/base/sinks.js";
 import { codeOf, codes, sqlite } from "../../sandbox/store/databaseFile.js";
-import { copyInUse, notAFile } from "../messages/accounts.js";
-import { fileNotWritten } from "../messages/stacks.js";
+import { copyInUse, notAFile } from "./messages/accounts.js";
+import { fileNotWritten } from "./messages/stacks.js";
 
 // Locks that end with the process that has them, also when it is killed, and that hold across containers: those of SQLite.
 

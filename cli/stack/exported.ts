@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { Values } from "../../provider/model/rules.js";
-import { fileNotFound, fileUnreadable, notAState } from "../messages/stacks.js";
+import { fileNotFound, fileUnreadable, notAState } from "../report/messages/stacks.js";
 import { pulumiJson } from "./pulumi.js";
 
 const values = z.record(z.string(), z.unknown());

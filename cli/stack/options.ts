@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { printed } from "../../provider/messages/base/refusal.js";
 import { isDay } from "../../provider/model/dates.js";
-import type { Failure } from "../messages/failure.js";
-import { stackNameEmpty, stackNotNamed, valueInvalid } from "../messages/options.js";
-import { folderDeleted } from "../messages/stacks.js";
+import type { Failure } from "../report/messages/failure.js";
+import { stackNameEmpty, stackNotNamed, valueInvalid } from "../report/messages/options.js";
+import { folderDeleted } from "../report/messages/stacks.js";
 
 /** The error that `commander` prints after the name of the option. */
 export const invalidArgument = (failure: Failure): InvalidArgumentError => new InvalidArgumentError(printed(failure));

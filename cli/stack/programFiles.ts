@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { fileUnreadable, programFilesUnlisted } from "../messages/stacks.js";
+import { fileUnreadable, programFilesUnlisted } from "../report/messages/stacks.js";
 import { mainFolder, type ProjectFile, projectFileName } from "./projectFile.js";
 
 /** Folders that package managers and compilers write. Git's own list can contain them: a repository can track `vendor`. */

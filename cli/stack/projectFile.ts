@@ -11,7 +11,7 @@ import {
   type SchemaOptions,
 } from "yaml";
 import { isObject, type Values } from "../../provider/model/rules.js";
-import { fileUnreadable, noProject } from "../messages/stacks.js";
+import { fileUnreadable, noProject } from "../report/messages/stacks.js";
 
 // YAML as Pulumi reads it: with Go's yaml.v3, which knows numbers that YAML 1.2 doesn't.
 

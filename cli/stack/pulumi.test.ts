@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { outputUnreadable } from "../messages/stacks.js";
+import { outputUnreadable } from "../report/messages/stacks.js";
 import { exportStack } from "./exported.js";
 import { pulumiJson, pulumiLine, withoutPasswords } from "./pulumi.js";
 import { readConfiguration } from "./settings.js";

@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
-import type { Failure } from "../messages/failure.js";
-import { outputUnreadable, pulumiFailed, pulumiNotFound } from "../messages/stacks.js";
+import type { Failure } from "../report/messages/failure.js";
+import { outputUnreadable, pulumiFailed, pulumiNotFound } from "../report/messages/stacks.js";
 
 /** Before the host: `postgres://user:password@host`. Everything before the last `@` belongs to the password. */
 const beforeHost = /(\w:\/\/[^\s/?#:]*:)[^\s/?#]+(?=@)/g;

@@ -14,8 +14,8 @@ import {
 } from "../../provider/client/config.js";
 import { chosenZone, dayIn, daysLater, isDay, isTimeZone } from "../../provider/model/dates.js";
 import type { Problem } from "../../provider/model/rules.js";
-import { dayUnreadable, timeZoneUnknown } from "../messages/approvals.js";
-import { dayOutOfRange } from "../messages/dates.js";
+import { dayUnreadable, timeZoneUnknown } from "../report/messages/approvals.js";
+import { dayOutOfRange } from "../report/messages/dates.js";
 import { notReadable, pulumiJson } from "./pulumi.js";
 
 /** One setting of a stack's configuration. */

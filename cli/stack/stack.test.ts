@@ -5,8 +5,8 @@ import { delimiter, join } from "node:path";
 import { Command } from "commander";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
-import { stackNameEmpty } from "../messages/options.js";
-import { fileNotFound } from "../messages/stacks.js";
+import { stackNameEmpty } from "../report/messages/options.js";
+import { fileNotFound } from "../report/messages/stacks.js";
 import { stackOption, stacksOption, stateOption } from "./options.js";
 import { readStack, readStateFile } from "./state.js";
 

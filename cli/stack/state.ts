@@ -4,7 +4,7 @@ import { signature } from "../../provider/hosts/engine/engineValues.js";
 import { allOf } from "../../provider/messages/base/refusal.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
-import { notAState } from "../messages/stacks.js";
+import { notAState } from "../report/messages/stacks.js";
 import {
   type ExportedResource,
   type ExportedState,

@@ -1,6 +1,6 @@
 import { unknownCheckingProxy } from "@pulumi/policy";
 import { expect, it } from "vitest";
-import { unknown } from "../testing/table.js";
+import { unknown } from "../policies/testing/table.js";
 import { modeOf, settingsOf } from "./account.js";
 
 const provider = (props: object) => ({ type: "", urn: "", name: "", props: unknownCheckingProxy(props) });

@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { channelClosed, channelNotDenied, channelOpen } from "./channelClosed.js";
+import { judging, unknown } from "./testing/table.js";
 
 const closed = { id: "school", deny: ["VIEW_CHANNEL"] };
 const members = { id: "r1", allow: ["VIEW_CHANNEL"] };

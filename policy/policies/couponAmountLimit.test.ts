@@ -1,6 +1,6 @@
 import { concealed } from "../core/validation.js";
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { amountTooHigh, couponAmountLimit } from "./couponAmountLimit.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const environment = { processorAEnvId: "1" };
 const page: Declared = { kind: "RecurringPlan", name: "classes", props: { ...environment, price: 1000, paidId: "p1" } };

@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { codeUnbounded, couponBounded } from "./couponBounded.js";
+import { judging, unknown } from "./testing/table.js";
 
 const noEnd = codeUnbounded("endDate");
 const noCount = codeUnbounded("couponCount");

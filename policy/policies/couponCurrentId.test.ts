@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponCurrentId, formerIdUsed } from "./couponCurrentId.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const revision = { couponId: "c1", useCouponCount: 3, replacedAt: "2030-04-01T09:00:00.000Z" };
 const spring: Declared = { name: "spring", props: { couponId: "c2", revisions: [revision] } };

@@ -1,6 +1,6 @@
 import { concealed } from "../core/validation.js";
-import { judging, unknown } from "../testing/table.js";
 import { couponDiscountLimit, rateTooHigh } from "./couponDiscountLimit.js";
+import { judging, unknown } from "./testing/table.js";
 
 const free = rateTooHigh("rate", 99, 100);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { judging, unknown } from "../testing/table.js";
 import { codeEnded, couponNotEnded } from "./couponNotEnded.js";
+import { judging, unknown } from "./testing/table.js";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-05-10T12:00:00Z"), toFake: ["Date"] });

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponPageEnvironment, pageOfOtherEnvironment } from "./couponPageEnvironment.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const page = (processorAEnvId: unknown, more: Partial<Declared> = {}): Declared => ({
   kind: "RecurringPlan",

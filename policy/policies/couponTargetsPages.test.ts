@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { resources as provided } from "../../provider/kinds/resources/index.js";
 import { idNames } from "../core/coupons.js";
 import { projectNotFound } from "../project/state.js";
-import { fakeStackExport } from "../testing/stackExport.js";
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { couponTargetsPages, pageOfOtherKind, pagesUnread, pageUnknown } from "./couponTargetsPages.js";
+import { fakeStackExport } from "./testing/stackExport.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const page: Declared = { kind: "RecurringPlan", name: "classes", props: { paidId: "p1" } };
 const product: Declared = { kind: "OneTimeProduct", name: "book", props: { productId: "b1" } };

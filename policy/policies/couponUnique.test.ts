@@ -1,5 +1,5 @@
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { codeNotUnique, couponUnique } from "./couponUnique.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const code = (name: string, couponCode: unknown, props: object = {}, account = "default"): Declared => ({
   name,

@@ -1,5 +1,5 @@
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { pageGrantsHarmlessRoles, roleTooPowerful } from "./pageGrantsHarmlessRoles.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const role = (permissions: unknown): Declared => ({
   kind: "ChatRole",

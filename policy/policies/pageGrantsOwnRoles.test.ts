@@ -1,5 +1,5 @@
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { pageGrantsOwnRoles, roleOfOtherServer } from "./pageGrantsOwnRoles.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const role = (guildId: unknown, roleId: unknown = "r1"): Declared => ({
   kind: "ChatRole",

@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { notSetInLive, pageLiveComplete, termsHidden } from "./pageLiveComplete.js";
+import { judging, unknown } from "./testing/table.js";
 
 const whole = {
   providerInformation: { urlBusiness: "https://school.example", urlSpecialCommercialLaw: "https://school.example/law" },

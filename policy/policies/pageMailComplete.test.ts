@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { mailEmpty, mailUnfinished, pageMailComplete } from "./pageMailComplete.js";
+import { judging, unknown } from "./testing/table.js";
 
 const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
   mailApplication: { bcc: false, subject, body },

@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { pagePricePositive, priceTooLow } from "./pagePricePositive.js";
+import { judging, unknown } from "./testing/table.js";
 
 judging(pagePricePositive, { kind: "RecurringPlan" }, [
   { what: "a price", props: { price: 4800 }, violations: [] },

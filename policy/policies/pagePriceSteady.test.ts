@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
 import { concealed } from "../core/validation.js";
 import { projectNotFound } from "../project/state.js";
-import { fakeStackExport } from "../testing/stackExport.js";
-import { judging, unknown, urnOf, ways } from "../testing/table.js";
 import { oldPriceUnread, pagePriceSteady, priceJumps } from "./pagePriceSteady.js";
+import { fakeStackExport } from "./testing/stackExport.js";
+import { judging, unknown, urnOf, ways } from "./testing/table.js";
 
 const held = (name: string, price: number, more = {}) => ({
   name,

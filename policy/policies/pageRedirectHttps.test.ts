@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { pageRedirectHttps, redirectNotHttps, redirectToOtherHost } from "./pageRedirectHttps.js";
+import { judging, unknown } from "./testing/table.js";
 
 const wrong = (path: string, address: string) => [redirectNotHttps(path, address)];
 

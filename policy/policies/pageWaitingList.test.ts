@@ -1,4 +1,3 @@
-import { judging, unknown } from "../testing/table.js";
 import {
   deadlineMissing,
   intervalMissing,
@@ -9,6 +8,7 @@ import {
   waitingListTypeMissing,
   waitingListUnused,
 } from "./pageWaitingList.js";
+import { judging, unknown } from "./testing/table.js";
 
 const conditional = { type: 3, minParticipants: 5, applicationDeadline: 1893456000 };
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { secretInPlain } from "../project/plainText.js";
-import { type Declared, judgingStacks, unknown } from "../testing/table.js";
 import { providerSecretInPlain } from "./providerSecretInPlain.js";
+import { type Declared, judgingStacks, unknown } from "./testing/table.js";
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));
 writeFileSync(join(folder, "Pulumi.dev.yaml"), "config:\n  paypages:appSecret: in-the-configuration\n");

@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { environmentOfOtherMode, resourceEnvironment } from "./resourceEnvironment.js";
+import { judging, unknown } from "./testing/table.js";
 
 const inLive = [environmentOfOtherMode("live")];
 const inTest = [environmentOfOtherMode("test")];

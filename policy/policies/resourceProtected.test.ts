@@ -1,5 +1,5 @@
-import { judging, unknown } from "../testing/table.js";
 import { notProtected, resourceProtected } from "./resourceProtected.js";
+import { judging, unknown } from "./testing/table.js";
 
 const unprotected = [notProtected];
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { secretInPlain, secretNotSearched } from "../project/plainText.js";
-import { judging, unknown } from "../testing/table.js";
 import { resourceSecretInPlain } from "./resourceSecretInPlain.js";
+import { judging, unknown } from "./testing/table.js";
 
 const folder = mkdtempSync(join(tmpdir(), "paypages-secrets-"));
 for (const [file, text] of Object.entries({

@@ -6,8 +6,8 @@ import { kinds } from "../../provider/model/kinds.js";
 import type { Values } from "../../provider/model/rules.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { sampleOf } from "../../test/support/samples/programs.js";
-import { type Declared, reportOf, stackReportOf, ways } from "../testing/table.js";
 import { policies } from "./index.js";
+import { type Declared, reportOf, stackReportOf, ways } from "./testing/table.js";
 
 /** These read the project and the state; their own tables have marked values. */
 const reading = ["page-price-steady", "resource-secret-in-plain", "provider-secret-in-plain"];

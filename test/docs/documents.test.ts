@@ -63,9 +63,9 @@ it.each(pages)("leads to existing targets from %s", (page) => {
   expect(linksIn(textOf(page)).filter((href) => leadsNowhere(page, href))).toEqual([]);
 });
 
-const guide = readFileSync(new URL("../../docs/sandbox/webhooks.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../docs/webhooks.md", import.meta.url), "utf8");
 
-test("names every event in docs/sandbox/webhooks.md", () => {
+test("names every event in docs/webhooks.md", () => {
   expect(Object.keys(eventTypes).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["provider/hosts/plugin/PulumiPlugin.yaml", `requiredPulumiVersion: ">=${LEAST_PULUMI}.0"`],
   ["package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
   ["policy/package.json", `"@pulumi/pulumi": ">=${LEAST_PULUMI}.0 <4"`],
-  ["tools/go/engines/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
+  ["tools/setup/go/engines/pulumi-oldest/go.mod", `require github.com/pulumi/pulumi/pkg/v3 v${LEAST_PULUMI}.`],
 ])("states in %s: %s", (file, text) => expect(readFileSync(join(repository, file), "utf8")).toContain(text));
 
 /** Words of prose: without code blocks, tables and the targets of links. */

@@ -75,7 +75,7 @@ export function createShop(folder: string, commands: string): void {
 export function typeCheck(folder: string): string {
   link(join(folder, "node_modules"), Object.keys(packages));
   symlinkSync(join(repository, "node_modules/@types"), join(folder, "node_modules/@types"), "dir");
-  const { compilerOptions } = JSON.parse(textOf("examples/school/tsconfig.json"));
+  const { compilerOptions } = JSON.parse(textOf("examples/school/typescript/tsconfig.json"));
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["**/*.ts"] }));
   writeFileSync(join(folder, "package.json"), "{}");
   try {

@@ -2,10 +2,10 @@
 // apply` reports the same before a run as the provider refuses in its read before a write.
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { objectDifferences } from "../../cli/approval/check.js";
-import type { Plan } from "../../cli/approval/plan.js";
-import { readObjects, scopeIn } from "../../cli/approval/readAgain.js";
-import { scopesOf } from "../../cli/approval/scope.js";
+import { objectDifferences } from "../../cli/commands/approval/check.js";
+import type { Plan } from "../../cli/commands/approval/plan.js";
+import { readObjects, scopeIn } from "../../cli/commands/approval/readAgain.js";
+import { scopesOf } from "../../cli/commands/approval/scope.js";
 import type { Step } from "../../cli/rehearsal/engine/events.js";
 import type { StackResource } from "../../cli/stack/resource.js";
 import type { Approved } from "../../provider/client/approval.js";

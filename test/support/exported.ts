@@ -152,7 +152,7 @@ const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
     run("venv/bin/python", "-m", "pip", "install", "--no-index", "-q", "-r", "requirements.txt");
   },
   go: ({ folder }) => {
-    const example = join(repository, "examples/go");
+    const example = join(repository, "examples/school/go");
     const modules = readFileSync(join(example, "go.mod"), "utf8");
     writeFileSync(
       join(folder, "go.mod"),

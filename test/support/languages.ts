@@ -10,7 +10,7 @@ import { placeEnvironment } from "./python.js";
 
 export interface Language {
   readonly name: string;
-  /** Its folder in examples/. */
+  /** Its folder in examples/, with its program. */
   readonly folder: string;
   /** The file of its program. */
   readonly file: string;
@@ -61,7 +61,7 @@ function writeEach(example: Example, render: keyof typeof renderers, place: (nam
 
 const yaml: Language = {
   name: "YAML",
-  folder: "yaml",
+  folder: "school/yaml",
   file: "Pulumi.yaml",
   needs: ["pulumi-language-yaml"],
   prepare: () => {},
@@ -72,7 +72,7 @@ const yaml: Language = {
 
 export const python: Language = {
   name: "Python",
-  folder: "python",
+  folder: "school/python",
   file: "__main__.py",
   needs: ["pulumi-language-python", "python3"],
   path: ["venv/bin"],
@@ -85,7 +85,7 @@ export const python: Language = {
 
 export const go: Language = {
   name: "Go",
-  folder: "go",
+  folder: "school/go",
   file: "main.go",
   needs: ["pulumi-language-go", "go"],
   // With the settings of the engine's build, so that shared packages are compiled once.
@@ -102,7 +102,7 @@ export const go: Language = {
 
 export const typescript: Language = {
   name: "TypeScript",
-  folder: "typescript-native",
+  folder: "school/typescript-native",
   file: "index.ts",
   needs: [],
   prepare: (example) => {
@@ -124,7 +124,7 @@ export const languages: readonly Language[] = [yaml, python, go, typescript];
 
 /** Gives a folder the module files of the Go example, without the SDK. */
 export function placeGoModule(folder: string): void {
-  for (const name of ["go.mod", "go.sum"]) cpSync(join(repository, "examples/go", name), join(folder, name));
+  for (const name of ["go.mod", "go.sum"]) cpSync(join(repository, "examples/school/go", name), join(folder, name));
   const file = join(folder, "go.mod");
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(/^.*pulumi-paypages\/sdk\/go.*\n/gm, ""));
 }

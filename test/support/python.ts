@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { isInstalled, repository } from "./example.js";
 
 const cache = join(repository, "node_modules/.cache/python");
-const [sdk, example] = ["sdk/python", "examples/python"];
+const [sdk, example] = ["sdk/python", "examples/school/python"];
 
 /** Gives a folder its `venv`, with the packages of programs that use the Python SDK. */
 export function placeEnvironment(folder: string): void {

@@ -58,7 +58,7 @@ function exportedOf(stack: string, { kind, name, id, inputs = {}, outputs, isNat
 
 // Checks what `paypages rehearse --json` prints against the schema in the package.
 
-const file = new URL("../../cli/schemas/rehearsal.json", import.meta.url);
+const file = new URL("../../cli/rehearsal/schemas/rehearsal.json", import.meta.url);
 const validate = new Ajv2020({ allErrors: true, formats: { date: /^\d{4}-\d\d-\d\d$/ } }).compile(
   JSON.parse(readFileSync(file, "utf8")),
 );

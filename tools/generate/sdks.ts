@@ -1,4 +1,4 @@
-// The SDKs of the native plugin, from schema.json by the engine's own generators (the program of tools/go/sdk).
+// The SDKs of the native plugin, from schema.json by the engine's own generators (the program of tools/setup/go/sdk).
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

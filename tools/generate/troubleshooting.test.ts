@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declarations, explanations } from "../../cli/messages/registry.js";
+import { declarations, explanations } from "../../cli/report/messages/registry.js";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { troubleshooting } from "./troubleshooting.js";
 

@@ -1,5 +1,5 @@
 // docs/troubleshooting.md: every message that needs more advice than its own, and a line for each of the others.
-import { type Explanation, explanations, sections } from "../../cli/messages/registry.js";
+import { type Explanation, explanations, sections } from "../../cli/report/messages/registry.js";
 
 import { filled } from "./registryPages.js";
 

@@ -24,10 +24,10 @@ const SDK = "github.com/pulumi/pulumi/sdk/v3";
 const pinned = (name, goPackage, folder = name) => ({
   name,
   package: goPackage,
-  source: ["tools", "go", "engines", folder],
+  source: ["tools", "setup", "go", "engines", folder],
   versionVariable: `${SDK}/go/common/version.Version`,
 });
-const own = (name, folder) => ({ name, package: ".", source: ["tools", "go", folder], files: ["main.go"] });
+const own = (name, folder) => ({ name, package: ".", source: ["tools", "setup", "go", folder], files: ["main.go"] });
 
 const pulumi = (folder) => pinned("pulumi", "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi", folder);
 const NODE_HOST = pinned("pulumi-language-nodejs", `${SDK}/nodejs/cmd/pulumi-language-nodejs`);

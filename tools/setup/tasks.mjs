@@ -4,7 +4,7 @@
 export const TASKS = {
   demo: { script: "tools/setup/demo/main.ts" },
   bench: { script: "tools/bench/main.ts", withLanguages: true },
-  screenshots: { script: "test/screenshots/main.ts", withBrowser: true },
+  screenshots: { script: "test/browser/screenshots.ts", withBrowser: true },
   simulate: { script: "test/simulation/main.ts", withoutEngine: true, withoutBuild: true },
   "simulate:edits": { script: "test/cli/pull/edits/main.ts", withoutEngine: true, withoutBuild: true },
   mutation: { script: "tools/test/mutation/main.ts", withoutEngine: true },

@@ -14,6 +14,10 @@ test("finds the files that start an engine, directly or through another file, an
     "test/release/package/package.test.ts",
   ])
     expect(needing).toContain(file);
-  for (const file of ["test/sandbox.test.ts", "test/specification/model.test.ts", "test/lifecycle/invariants.test.ts"])
+  for (const file of [
+    "test/cli/sandbox/sandbox.test.ts",
+    "test/specification/model.test.ts",
+    "test/lifecycle/invariants.test.ts",
+  ])
     expect(others).toContain(file);
 });

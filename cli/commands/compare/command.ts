@@ -6,7 +6,7 @@ import type { Field, FieldType } from "../../../provider/model/field.js";
 import { isObject } from "../../../provider/model/rules.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { build } from "../../../provider/model/walk.js";
-import { nothingToCompare, valueInvalid } from "../../messages/options.js";
+import { nothingToCompare, valueInvalid } from "../../report/messages/options.js";
 import { type Cell, counted, exit, exitHelp, jsonText, painted, print, stacked, table } from "../../report/print.js";
 import { cwdOption, invalidArgument, jsonOption, stackNames, stateOption } from "../../stack/options.js";
 import { hidden, withoutMarks } from "../../stack/secret.js";

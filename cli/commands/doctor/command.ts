@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { ConfigError, readConfig, type Setting, settings } from "../../../provider/client/config.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import { Failure } from "../../messages/failure.js";
+import { Failure } from "../../report/messages/failure.js";
 import { counted, exit, exitHelp, jsonText, painted, print, stacked, table } from "../../report/print.js";
 import { cwdOption, jsonOption, stackOption } from "../../stack/options.js";
 import { readProject } from "../../stack/projectFile.js";

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { basename, delimiter, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
 import { pluginDownloadUrl } from "../../../provider/model/version.js";
-import { Failure } from "../../messages/failure.js";
+import { Failure } from "../../report/messages/failure.js";
 import { installed, type Manifest, readProject } from "../../stack/projectFile.js";
 import { pulumiJson, pulumiLine } from "../../stack/pulumi.js";
 import { type Finding, failed, note, ok, otherVersion, problem, type Section, warning } from "./finding.js";

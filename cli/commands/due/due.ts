@@ -10,11 +10,11 @@ import { autonamed } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
-import { changedInputs, type Plan } from "../../approval/plan.js";
-import { previewOfDayFailed } from "../../messages/dates.js";
 import type { Engine } from "../../rehearsal/engine/engine.js";
 import { command, errorsOf, type Step, withLinesIn } from "../../rehearsal/engine/events.js";
+import { previewOfDayFailed } from "../../report/messages/dates.js";
 import { isMark, withMarks, withoutMarks } from "../../stack/secret.js";
+import { changedInputs, type Plan } from "../approval/plan.js";
 
 // The declarations of a program on a day, and the differences between two days.
 

@@ -2,7 +2,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMap, isScalar, type Pair, parseDocument, type Range, type Scalar } from "yaml";
-import { noProgramFolder } from "../../messages/exports.js";
 import { grammar as goGrammar } from "../../programs/go/goGrammar.js";
 import { grammar as pythonGrammar } from "../../programs/python/pyGrammar.js";
 import { type Change, type Member, stringIn } from "../../programs/source/node.js";
@@ -13,6 +12,7 @@ import { exportedOf, nodeOf } from "../../programs/syntax/expressions.js";
 import type { Code, Grammar } from "../../programs/syntax/grammar.js";
 import type { Syntax } from "../../programs/syntax/tree.js";
 import { grammar as typescriptGrammar } from "../../programs/typescript/tsGrammar.js";
+import { noProgramFolder } from "../../report/messages/exports.js";
 import { counted } from "../../report/print.js";
 import { asPulumi } from "../../stack/projectFile.js";
 import { pulumiLine } from "../../stack/pulumi.js";

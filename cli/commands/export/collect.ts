@@ -15,7 +15,7 @@ import { unknown } from "../../../provider/model/unknown.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { ServerDefaults } from "../../account/pageDefaults.js";
 import { withReferences } from "../../account/references.js";
-import { serverMissing } from "../../messages/options.js";
+import { serverMissing } from "../../report/messages/options.js";
 import type { Managers } from "../../stack/managers.js";
 import { argumentsOf } from "./exportedInputs.js";
 import type { Journal } from "./folder.js";

@@ -6,7 +6,7 @@ import { allOf } from "../../../provider/messages/base/refusal.js";
 import { lines, printError, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { Environment } from "../../../provider/model/enums.js";
 import { clientOf } from "../../account/client.js";
-import { nativeAnyway } from "../../messages/options.js";
+import { nativeAnyway } from "../../report/messages/options.js";
 import { counted, exit, exitHelp, print, table } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
 import { Managers } from "../../stack/managers.js";

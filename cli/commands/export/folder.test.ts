@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reasons } from "../../../tools/test/skips.js";
-import { exportInProgress, folderNotEmpty } from "../../messages/exports.js";
-import { symbolicLink } from "../../messages/stacks.js";
+import { exportInProgress, folderNotEmpty } from "../../report/messages/exports.js";
+import { symbolicLink } from "../../report/messages/stacks.js";
 import { Journal, journalName, prepareFolder, writeFile } from "./folder.js";
 
 describe("folder", () => {

@@ -6,9 +6,9 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
-import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../messages/exports.js";
-import { fileNotWritten, symbolicLink } from "../../messages/stacks.js";
 import { type Exclusive, openExclusively } from "../../report/files.js";
+import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
+import { fileNotWritten, symbolicLink } from "../../report/messages/stacks.js";
 
 // The objects that an export has read so far, in a file: memory has only the position of each, and an interrupted run
 // can continue. The file never contains secrets.

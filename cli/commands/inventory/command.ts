@@ -2,8 +2,8 @@
 import { Command } from "commander";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import { clientOf } from "../../account/client.js";
-import { valueInvalid } from "../../messages/options.js";
 import { writeText } from "../../report/files.js";
+import { valueInvalid } from "../../report/messages/options.js";
 import { exit, exitHelp, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
 import { cwdOption, invalidArgument, jsonOption, stacksOption, stateOption } from "../../stack/options.js";

@@ -9,7 +9,7 @@ import { type AccountObject, isUnreadable, type Unreadable } from "../../../prov
 import { readAccount } from "../../../provider/kinds/account/readAccount.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import { isOver } from "../../../provider/model/dates.js";
-import { purposesUnreadable } from "../../messages/options.js";
+import { purposesUnreadable } from "../../report/messages/options.js";
 import { type ManagedResource, Managers } from "../../stack/managers.js";
 import type { StackState } from "../../stack/state.js";
 import { type Count, type Entry, entryOf } from "./entry.js";

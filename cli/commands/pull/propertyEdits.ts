@@ -8,9 +8,9 @@ import { canonical, sameMeaning } from "../../../provider/model/equal.js";
 import type { Field } from "../../../provider/model/field.js";
 import { isGiven, isObject, isWithin } from "../../../provider/model/rules.js";
 import { problemsOf } from "../../../provider/model/validate.js";
-import { valueInexpressible, valueSecret } from "../../messages/unedited.js";
 import type { PropertyEdit, RefusedEdit } from "../../programs/source/edit.js";
 import { withEdits } from "../../programs/source/editPlan.js";
+import { valueInexpressible, valueSecret } from "../../report/messages/unedited.js";
 import type { PlainResource } from "../../stack/plainResources.js";
 import { inputsOf } from "../export/exportedInputs.js";
 

@@ -2,11 +2,11 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
 import { messageLine } from "../../../provider/messages/base/refusal.js";
 import { lines, oneLine, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
-import type { Reason } from "../../messages/unedited.js";
 import type { PropertyEdit, RefusedEdit } from "../../programs/source/edit.js";
 import type { PlannedEdit } from "../../programs/source/editPlan.js";
 import type { SourceFile } from "../../programs/source/node.js";
 import { code, fitted, type Markdown, markdown, type Section, shortened } from "../../report/markdown.js";
+import type { Reason } from "../../report/messages/unedited.js";
 import { counted, painted, stacked } from "../../report/print.js";
 
 // The result of a pull, and the changes of its files.

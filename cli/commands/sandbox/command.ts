@@ -11,7 +11,7 @@ import {
   variants,
 } from "../../../sandbox/index.js";
 import { exportLines } from "../../../sandbox/store/usage.js";
-import { valueInvalid } from "../../messages/options.js";
+import { valueInvalid } from "../../report/messages/options.js";
 import { print } from "../../report/print.js";
 import { invalidArgument } from "../../stack/options.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";

@@ -3,9 +3,14 @@ import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { parseJson } from "../../../provider/model/exactNumbers.js";
-import type { Failure } from "../../messages/failure.js";
-import { notASandboxAddress, sandboxRefused, sandboxSilent, sandboxUnreachable } from "../../messages/sandboxes.js";
 import { writeText } from "../../report/files.js";
+import type { Failure } from "../../report/messages/failure.js";
+import {
+  notASandboxAddress,
+  sandboxRefused,
+  sandboxSilent,
+  sandboxUnreachable,
+} from "../../report/messages/sandboxes.js";
 import { json, print } from "../../report/print.js";
 
 interface Access {

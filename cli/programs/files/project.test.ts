@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
-import { compiledOnly } from "../../messages/pulls.js";
+import { compiledOnly } from "../../report/messages/pulls.js";
 import { typescript } from "../typescript/tsLanguage.js";
 import { projectOf, sourcesOf } from "./project.js";
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, syml
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
-import { programChangedMeanwhile, programReadOnly } from "../../messages/pulls.js";
+import { programChangedMeanwhile, programReadOnly } from "../../report/messages/pulls.js";
 import { writeAll } from "./writeAll.js";
 
 let dir: string;

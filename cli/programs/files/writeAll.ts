@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reasonOf } from "../../commands/export/folder.js";
-import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../messages/pulls.js";
+import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../report/messages/pulls.js";
 import type { SourceFile } from "../source/node.js";
 
 /**

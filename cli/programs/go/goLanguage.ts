@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Field, FieldType } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { editsNotCompilable } from "../../messages/pulls.js";
-import { goNotCompilable, valueInexpressible } from "../../messages/unedited.js";
+import { editsNotCompilable } from "../../report/messages/pulls.js";
+import { goNotCompilable, valueInexpressible } from "../../report/messages/unedited.js";
 import { Refused } from "../source/edit.js";
 import {
   type Appending,

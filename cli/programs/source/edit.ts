@@ -9,7 +9,7 @@ import {
   type Reason,
   renamedInProgram,
   resourcesOfOneName,
-} from "../../messages/unedited.js";
+} from "../../report/messages/unedited.js";
 import type { Declaration, Place } from "./node.js";
 
 /** A property whose value differs between the account and the program's inputs. */

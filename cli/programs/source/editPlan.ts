@@ -4,7 +4,7 @@ import { sameMeaning } from "../../../provider/model/equal.js";
 import { autonamed, type ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 
-import { type Reason, valueRefreshed } from "../../messages/unedited.js";
+import { type Reason, valueRefreshed } from "../../report/messages/unedited.js";
 import { find, makers, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
 import {
   allMembers,

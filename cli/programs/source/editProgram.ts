@@ -1,7 +1,7 @@
 // Edits a program: values, removed resources and new ones. Only edits that change nothing else are in the result.
 
 import type { Values } from "../../../provider/model/rules.js";
-import { editUnsafe, type Reason, removalSharesLines, removalUsed } from "../../messages/unedited.js";
+import { editUnsafe, type Reason, removalSharesLines, removalUsed } from "../../report/messages/unedited.js";
 import { find, Refused, type RefusedEdit, type ResourceEdits, type Sought } from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
 import type { Outputs } from "./evaluate.js";

@@ -12,7 +12,7 @@ import {
   valueOfResource,
   valueShared,
   valueSpread,
-} from "../../messages/unedited.js";
+} from "../../report/messages/unedited.js";
 import { Refused } from "./edit.js";
 import {
   evaluated,

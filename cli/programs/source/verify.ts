@@ -1,7 +1,7 @@
 // Checks an edited program before it is written: it must declare what it should, and nothing else may have changed.
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { editUnsafe, goNotCompilable, type Reason } from "../../messages/unedited.js";
+import { editUnsafe, goNotCompilable, type Reason } from "../../report/messages/unedited.js";
 import { allMembers, evaluated, isCompatible, type Outputs, spreadMember } from "./evaluate.js";
 import type { Language } from "./language.js";
 import {

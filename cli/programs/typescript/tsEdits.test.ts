@@ -2,7 +2,7 @@
 // The locations of values in TypeScript and JavaScript programs, and the edits of the programs.
 import { describe, expect, it } from "vitest";
 import { casesOf, page } from "../../../test/support/pulling.js";
-import { declaredSeveralTimes } from "../../messages/unedited.js";
+import { declaredSeveralTimes } from "../../report/messages/unedited.js";
 
 const head = 'import * as pulumi from "@pulumi/pulumi";\nimport * as paypages from "pulumi-paypages";\n\n';
 const { edit, edits, refusals } = casesOf("typescript", "index.ts", head);

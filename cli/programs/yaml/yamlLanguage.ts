@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { type CST, isMap, isPair, isScalar, type Pair, Parser, parseDocument, type YAMLMap } from "yaml";
 import type { Field } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { fileUnreadable } from "../../messages/stacks.js";
+import { fileUnreadable } from "../../report/messages/stacks.js";
 import { asPulumi } from "../../stack/projectFile.js";
 import type { Addition, Language, Spot } from "../source/language.js";
 import type { Change, Declaration, Element, ListNode, Node, ObjectNode, Range, SourceFile } from "../source/node.js";

@@ -5,7 +5,7 @@ import { type Copy, copyIn } from "../../../sandbox/store/copy.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
 import { declaredKind } from "../../account/meaning.js";
-import { notACopy } from "../../messages/rehearsals.js";
+import { notACopy } from "../../report/messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
 import { completeAll } from "./completed.js";
 

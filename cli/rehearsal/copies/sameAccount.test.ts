@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { located } from "../../../provider/core/lifecycle/environment.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
-import { copyUnfit, notACopy, otherAccount } from "../../messages/rehearsals.js";
+import { copyUnfit, notACopy, otherAccount } from "../../report/messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
 import { AccountCopy } from "./accountCopy.js";
 import { accountsOf, credentialsOf, refuseOtherAccount, refuseOtherCopy } from "./sameAccount.js";

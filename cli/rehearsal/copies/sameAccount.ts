@@ -3,7 +3,7 @@ import { type Config, ConfigError, type Given, readConfig, settings } from "../.
 import { isSameAccount } from "../../../provider/client/rehearsal.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
-import { copyUnfit, otherAccount } from "../../messages/rehearsals.js";
+import { copyUnfit, otherAccount } from "../../report/messages/rehearsals.js";
 import { firstOf } from "../../report/print.js";
 import { type ExportedState, exportStack } from "../../stack/exported.js";
 import { isIn, type StackResource } from "../../stack/resource.js";

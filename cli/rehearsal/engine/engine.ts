@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { constants, tmpdir } from "node:os";
 import { createInterface } from "node:readline";
-import type { Failure } from "../../messages/failure.js";
-import { diskFull, engineNotRun, temporaryStackFailed } from "../../messages/rehearsals.js";
+import type { Failure } from "../../report/messages/failure.js";
+import { diskFull, engineNotRun, temporaryStackFailed } from "../../report/messages/rehearsals.js";
 
 // Detects a disk without space for the copies and the temporary stack.
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { PredictedChange } from "../../../provider/core/lifecycle/types.js";
 import { PredictedChanges, predictedVariable } from "../../../provider/hosts/engine/host.js";
 import { unknown } from "../../../provider/model/unknown.js";
-import { predictionsUnreadable } from "../../messages/rehearsals.js";
+import { predictionsUnreadable } from "../../report/messages/rehearsals.js";
 import { predictedOf } from "./events.js";
 
 const change: PredictedChange = {

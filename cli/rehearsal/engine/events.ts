@@ -9,7 +9,7 @@ import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
-import { predictionsUnreadable } from "../../messages/rehearsals.js";
+import { predictionsUnreadable } from "../../report/messages/rehearsals.js";
 import { mapped } from "../../stack/secret.js";
 import { type Engine, type EngineRun, endOf, isDiskFull, noRoom, tryEngine } from "./engine.js";
 

@@ -13,10 +13,10 @@ import {
 import { type Escaped, lines } from "../../../provider/messages/base/sinks.js";
 import { html } from "../../../sandbox/http/html.js";
 import { fileDocument } from "../../../sandbox/pages/ui/htmlDocument.js";
-import type { Failure } from "../../messages/failure.js";
-import { fileNotWritten } from "../../messages/stacks.js";
 import { type Draft, draftOf, refuseIrreplaceable, writeText } from "../../report/files.js";
 import { markdown, markdownLines, shortened } from "../../report/markdown.js";
+import type { Failure } from "../../report/messages/failure.js";
+import { fileNotWritten } from "../../report/messages/stacks.js";
 import { exit, jsonText, print } from "../../report/print.js";
 import { fileOfAccount } from "../copies/copies.js";
 import { lineOf, PolicyRefusal, type Violation } from "../run/runs.js";

@@ -82,7 +82,7 @@ export interface ReportedAccount {
 /** Readers must refuse others. */
 export const documentVersion = 1;
 
-/** Printed by `--json`. `cli/schemas/rehearsal.json` describes it. */
+/** Printed by `--json`. `cli/rehearsal/schemas/rehearsal.json` describes it. */
 export interface Report {
   readonly version: typeof documentVersion;
   readonly stack: string;

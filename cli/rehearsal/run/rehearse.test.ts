@@ -8,7 +8,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Notice } from "../../../provider/messages/base/declaration.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
-import { diskFull, providerTooOld, referenceNotProvided } from "../../messages/rehearsals.js";
+import { diskFull, providerTooOld, referenceNotProvided } from "../../report/messages/rehearsals.js";
 import { type Engine, isDiskFull, noRoom } from "../engine/engine.js";
 import { type CommandRun, type Diagnostic, errorsOf, type Step } from "../engine/events.js";
 import { openBrowser } from "../pictures/pictures.js";

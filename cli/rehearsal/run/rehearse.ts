@@ -6,7 +6,7 @@ import { rehearsalVariable } from "../../../provider/client/rehearsal.js";
 import { dayIn, daysLater, startOfDay } from "../../../provider/model/dates.js";
 import type { SandboxOptions } from "../../../sandbox/options.js";
 import type { VariantName } from "../../../sandbox/service/variants/variantTable.js";
-import { rehearsalInRehearsal, temporaryStackFailed } from "../../messages/rehearsals.js";
+import { rehearsalInRehearsal, temporaryStackFailed } from "../../report/messages/rehearsals.js";
 import type { Show } from "../../report/progress.js";
 import { assertRehearsable, dayOf, type StackConfiguration, todayVariable } from "../../stack/settings.js";
 import { AccountCopy } from "../copies/accountCopy.js";

@@ -2,14 +2,14 @@
 import type { Config } from "../../../provider/client/config.js";
 import { rehearsing } from "../../../provider/messages/origins.js";
 import { isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
-import { Failure } from "../../messages/failure.js";
+import { Failure } from "../../report/messages/failure.js";
 import {
   eveFailed,
   otherProvidersMissing,
   previewFailed,
   providerTooOld,
   refusedByPolicy,
-} from "../../messages/rehearsals.js";
+} from "../../report/messages/rehearsals.js";
 import { counted, firstOf } from "../../report/print.js";
 import type { Show } from "../../report/progress.js";
 import { titleOfUrn } from "../../stack/resource.js";

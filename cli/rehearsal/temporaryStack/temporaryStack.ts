@@ -10,7 +10,7 @@ import {
   rehearsalVariable,
 } from "../../../provider/client/rehearsal.js";
 import { predictedVariable } from "../../../provider/hosts/engine/host.js";
-import { referenceNotProvided } from "../../messages/rehearsals.js";
+import { referenceNotProvided } from "../../report/messages/rehearsals.js";
 import { stackOutputs, stackType } from "../../stack/exported.js";
 import { projectFile } from "../../stack/projectFile.js";
 import { mapped } from "../../stack/secret.js";

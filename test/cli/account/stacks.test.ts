@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nothingToCompare, valueInvalid } from "../../../cli/messages/options.js";
-import { pulumiFailed } from "../../../cli/messages/stacks.js";
+import { nothingToCompare, valueInvalid } from "../../../cli/report/messages/options.js";
+import { pulumiFailed } from "../../../cli/report/messages/stacks.js";
 import { reference } from "../../../provider/messages/base/refusal.js";
 import { writtenRoutes } from "../../support/account.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";

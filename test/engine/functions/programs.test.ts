@@ -50,7 +50,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
 
   const program = (body: string) => {
     writeFileSync(join(project.folder, "package.json"), '{"name":"test","main":"index.ts"}');
-    copyFileSync(join(repository, "examples/school/tsconfig.json"), join(project.folder, "tsconfig.json"));
+    copyFileSync(join(repository, "examples/school/typescript/tsconfig.json"), join(project.folder, "tsconfig.json"));
     const head = 'import * as pulumi from "@pulumi/pulumi";\nimport * as paypages from "pulumi-paypages";\n';
     writeFileSync(join(project.folder, "index.ts"), head + body);
   };

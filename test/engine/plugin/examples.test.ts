@@ -77,7 +77,7 @@ afterAll(() => moving.close());
 inMatrix("moves a program from dynamic resources to the native plugin only by its import", async () => {
   const { example, sandbox } = moving;
   const native = example.read("index.ts");
-  const dynamic = readFileSync(join(repository, "examples/school/index.ts"), "utf8");
+  const dynamic = readFileSync(join(repository, "examples/school/typescript/index.ts"), "utf8");
   expect(native.replace('from "pulumi-paypages-native"', 'from "pulumi-paypages"')).toBe(dynamic);
   example.write("index.ts", dynamic);
   expect(await up(example)).toContain("+ 8 created");

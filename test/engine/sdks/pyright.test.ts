@@ -23,7 +23,7 @@ it("accepts the example and the enumeration of a plain value, and refuses the pl
   timeout: 600_000,
 }, () => {
   placeEnvironment(folder);
-  cpSync(join(repository, "examples/python/__main__.py"), join(folder, "example.py"));
+  cpSync(join(repository, "examples/school/python/__main__.py"), join(folder, "example.py"));
   writeFileSync(join(folder, "by_class.py"), lines('paypages.Language(config.require("language"))'));
   writeFileSync(join(folder, "plain.py"), lines('"en"'));
   const checked = (file: string): { severity: string; rule?: string; message: string }[] => {

@@ -237,10 +237,8 @@ describe("the package paypages, for development,", () => {
     },
   );
 
-  it("contains a sandbox that a script starts and ends, as docs/sandbox/guide.md shows", () => {
-    const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox/guide.md")) ?? [
-      "",
-    ];
+  it("contains a sandbox that a script starts and ends, as docs/sandbox.md shows", () => {
+    const [script] = /^node_modules\/\.bin\/paypages sandbox &$.*?(?=^```)/ms.exec(textOf("docs/sandbox.md")) ?? [""];
     const lines = script
       .replace("paypages sandbox &", "paypages sandbox --port 0 > log &")
       .replace("…", "until grep -q http log; do :; done");

@@ -4,7 +4,7 @@ import { mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../../cli/commands.js";
-import { folderDeleted, outputNotWritten } from "../../../cli/messages/stacks.js";
+import { folderDeleted, outputNotWritten } from "../../../cli/report/messages/stacks.js";
 import { exit } from "../../../cli/report/print.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { pack } from "../../../tools/release/pack/pack.js";

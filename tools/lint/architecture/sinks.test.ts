@@ -16,7 +16,10 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith("policy/testing/") && existsSync(top + file));
+  .filter(
+    (file) =>
+      /(?<!\.test|\.d)\.ts$/.test(file) && !file.startsWith("policy/policies/testing/") && existsSync(top + file),
+  );
 
 /** What an output accepts. */
 const escaped = ["Terminal", "Json", "Markdown", "Html", "Calendar", "Escaped"];
@@ -26,9 +29,9 @@ const checked: Readonly<Record<string, number>> = { print: 0, printError: 0, wri
 
 /** Outputs that are no text for a reader, or the outputs' own functions: by file, with the number of calls. */
 const others: Readonly<Record<string, readonly [calls: number, reason: string]>> = {
-  "cli/approval/applyCommand.ts": [1, "JSON in a temporary folder"],
-  "cli/approval/values.ts": [1, "JSON in a temporary folder"],
-  "cli/approval/file.ts": [1, "JSON that only the command reads"],
+  "cli/commands/approval/applyCommand.ts": [1, "JSON in a temporary folder"],
+  "cli/commands/approval/values.ts": [1, "JSON in a temporary folder"],
+  "cli/commands/approval/file.ts": [1, "JSON that only the command reads"],
   "cli/commands/export/folder.ts": [
     3,
     "a program: its values are literals of cli/programs/write/stringLiterals.ts; JSON that only the command reads",

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { declarations } from "../../../cli/messages/registry.js";
+import { declarations } from "../../../cli/report/messages/registry.js";
 import { ceilingsIn, excesses, weigh } from "./main.mjs";
 
 const texts = {

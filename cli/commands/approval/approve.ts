@@ -1,0 +1,261 @@
+// Approves a change: it is rehearsed, planned on the stack itself, and stored with everything that it depends on.
+import { mkdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { textsIn } from "../../../provider/client/redact.js";
+import { isSameAccount } from "../../../provider/client/rehearsal.js";
+import { sameLines } from "../../../provider/model/equal.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { quoted } from "../../../provider/model/shown.js";
+import { ownEngine } from "../../rehearsal/engine/engine.js";
+import { errorsOf, isChange, type Preview, preview, type Step } from "../../rehearsal/engine/events.js";
+import type { Report } from "../../rehearsal/report/report.js";
+import { type Rehearsed, repeatedUp } from "../../rehearsal/run/rehearse.js";
+import { refuseByPolicies, shown } from "../../rehearsal/run/runs.js";
+import { isLong } from "../../rehearsal/temporaryStack/temporaryState.js";
+import { accountChangedMeanwhile, secretInApproval, valuesNotRecorded } from "../../report/messages/approvals.js";
+import { previewFailed } from "../../report/messages/rehearsals.js";
+import type { Show } from "../../report/progress.js";
+import { readProject } from "../../stack/projectFile.js";
+import { titleOfUrn } from "../../stack/resource.js";
+import { mapped } from "../../stack/secret.js";
+import { dayOf, type StackConfiguration } from "../../stack/settings.js";
+import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
+import { type Approval, approvalVersion, type Marks } from "./file.js";
+import { digestText, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
+import { type Plan, relaxed } from "./plan.js";
+import { readObjects } from "./readAgain.js";
+import { createdIn, scopesOf } from "./scope.js";
+import { type BoundValues, boundValues, hasUnknown, type Recording, recording } from "./values.js";
+
+// Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
+
+/**
+ * Every known secret of a stack: of its configuration, its state, its accounts. The marks of the state decide, because
+ * the resources of other providers have no model.
+ */
+const knownSecrets = ({ accounts, configuration, whole }: StackFacts): string[] => [
+  ...accounts.map(({ appSecret }) => appSecret),
+  ...secretSettings(configuration),
+  ...secretsIn(whole.json),
+];
+
+const secretSettings = (configuration: StackConfiguration): string[] =>
+  Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
+    secret ? textsIn(objectValue ?? value) : [],
+  );
+
+/** The values that a state marks as secret. */
+function secretsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (!isObject(value)) return [];
+  if (typeof value.plaintext === "string") return textsIn(JSON.parse(value.plaintext));
+  return Object.values(value as Values).flatMap(secretsIn);
+}
+
+/** @throws Failure if one of the secrets is in the text, in any encoding. Short ones can occur by chance. */
+export function refuseSecrets(text: string, secrets: readonly string[]): void {
+  const lower = text.toLowerCase();
+  for (const secret of new Set(secrets.filter(isLong))) {
+    if (!formsOf(secret).some((form) => lower.includes(form.toLowerCase()))) continue;
+    throw secretInApproval({});
+  }
+}
+
+/** As text, in JSON, in an address, in hexadecimal, and in base64 at any offset. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const shifted = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
+    // The first and the last characters also depend on the adjacent bytes.
+    return text.slice(shift === 0 ? 0 : shift + 1, text.replace(/=+$/, "").length - 1);
+  });
+  const url = shifted.map((text) => text.replaceAll("+", "-").replaceAll("/", "_"));
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(secret),
+    bytes.toString("hex"),
+    ...shifted,
+    ...url,
+  ];
+}
+
+export interface ApproveOptions {
+  readonly cwd: string;
+  readonly stack: string;
+  /** In milliseconds. */
+  readonly validFor: number;
+  readonly policies: readonly string[];
+  /** Files that aren't part of the program. */
+  readonly except: readonly string[];
+  readonly signal: AbortSignal;
+  readonly show: Show;
+}
+
+/** Read before the rehearsal: later changes make the approval fail when it is applied. */
+export interface Begun {
+  readonly at: Date;
+  readonly facts: StackFacts;
+  readonly day: Approval["day"];
+  readonly salt: string;
+  readonly keys: Keys;
+  /** Of the rehearsal. */
+  readonly record: Recording;
+}
+
+/** @param folder for files, which the caller removes @throws Failure */
+export async function begin(folder: string, options: ApproveOptions): Promise<Begun> {
+  const at = new Date();
+  const facts = await readStackFacts(options);
+  const salt = newSalt();
+  const keys = keysOf(facts.accounts, salt);
+  return { at, facts, day: dayOf(facts.configuration, at), salt, keys, record: await recording(folder, "sent", keys) };
+}
+
+export interface Approved {
+  readonly approval: Approval;
+  /** With what the approval doesn't bind. */
+  readonly report: Report;
+  /** `RecurringPlan classes (`price`)` */
+  readonly unbound: readonly string[];
+}
+
+/** @param folder of the rehearsal @throws Failure */
+export async function approvalOf(
+  folder: string,
+  begun: Begun,
+  rehearsal: { readonly rehearsed: Rehearsed; readonly report: Report },
+  options: ApproveOptions,
+): Promise<Approved> {
+  const { at, facts, day, salt, keys } = begun;
+  const { rehearsed } = rehearsal;
+  const { cwd, stack, validFor, show, signal } = options;
+  const project = await readProject(cwd);
+  const record = await recording(folder, "planned", keys);
+  const { planned, plan } = await plannedChange(folder, options, record);
+  refuseOtherPrediction(rehearsed.preview, planned);
+  const { values, unbound: unboundValues } = await valuesOf(
+    folder,
+    begun,
+    { rehearsed, planned, plan, record },
+    options,
+  );
+  const unbound = [...unboundValues, ...unknownCounts(rehearsal.report)];
+  show("reading the objects that the change depends on");
+  const references = [...new Set([...facts.exported.references, ...referencesIn(planned.steps)])];
+  const { resources } = facts.exported.state;
+  const scopes = scopesOf({ steps: planned.steps, plan, resources, accounts: facts.accounts });
+  const accounts = await Promise.all(
+    facts.accounts.map(async (account, index) => {
+      const own = values.find(({ of }) => isSameAccount(of, account))?.values ?? {};
+      const created = createdIn(rehearsed.up.steps, (urn) => urn in own);
+      const scope = { objects: scopes[index] ?? [], created };
+      return { ...(await readObjects(account, scope, { key: keys.marks, signal })), values: own };
+    }),
+  );
+  const report = withUnbound(rehearsal.report, unbound);
+  const content = {
+    version: approvalVersion,
+    stack,
+    identity: facts.identity,
+    approvedAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + validFor).toISOString(),
+    day,
+    salt,
+    written: options.except.map((file) => relative(project.folder, file)),
+    ...(await factsOf(options, facts, references, keys.marks)),
+    accounts,
+    steps: stepMarks(planned.steps, keys),
+    plan: relaxed(plan, facts.whole.resources) as Values,
+    report: JSON.parse(JSON.stringify(report)) as Values,
+  } as const;
+  refuseSecrets(JSON.stringify(content), knownSecrets(facts));
+  const approval = { ...content, mac: macOf(content, keys) } as Approval;
+  return { approval, report, unbound };
+}
+
+interface Planned {
+  readonly rehearsed: Rehearsed;
+  readonly planned: Preview;
+  readonly plan: Plan;
+  readonly record: Recording;
+}
+
+/** Rehearses the change a second time if the stack's preview doesn't know all values. */
+async function valuesOf(
+  folder: string,
+  { facts, keys, record: first }: Begun,
+  { rehearsed, planned: { steps }, plan, record }: Planned,
+  options: ApproveOptions,
+): Promise<{ readonly values: BoundValues["values"]; readonly unbound: readonly string[] }> {
+  const planned = await record.read();
+  let again: Awaited<ReturnType<Recording["read"]>> | undefined;
+  if (hasUnknown({ steps, planned })) {
+    const second = await recording(folder, "sent-again", keys);
+    const own = join(folder, "again");
+    await mkdir(own);
+    await repeatedUp(own, rehearsed, { ...options, ...facts, env: second.env });
+    again = await second.read();
+  }
+  const { values, unbound, missing } = boundValues({ steps, plan, planned, rehearsed: await first.read(), again });
+  if (missing.length > 0) throw valuesNotRecorded({ names: missing.map(titleOfUrn) });
+  return { values, unbound: unbound.map(({ urn, names }) => `${titleOfUrn(urn)} (${quoted(names)})`) };
+}
+
+/** What the account doesn't return can't be reviewed. */
+const unknownCounts = ({ rows }: Report): string[] =>
+  rows.flatMap(({ kind, name, unknown }) => unknown.map((what) => `${kind} ${name} (its number of ${what})`));
+
+const withUnbound = (report: Report, unbound: readonly string[]): Report =>
+  unbound.length === 0
+    ? report
+    : { ...report, remarks: [...report.remarks, `The approval doesn't bind these values: ${unbound.join("; ")}.`] };
+
+async function plannedChange(
+  folder: string,
+  options: ApproveOptions,
+  record: Recording,
+): Promise<{ readonly planned: Preview; readonly plan: Plan }> {
+  const file = join(folder, "plan.json");
+  const engine = shown(ownEngine(options), options.show, "planning the change of the stack");
+  const env = { ...engine.env, ...record.env };
+  const planned = await preview({ ...engine, env }, folder, "--save-plan", file, ...options.policies);
+  refuseByPolicies(planned, options.stack);
+  if (planned.exitCode !== 0) throw previewFailed({ errors: errorsOf(planned) });
+  return { planned, plan: JSON.parse(await readFile(file, "utf8")) as Plan };
+}
+
+/** @throws Failure if the account changed between the rehearsal and the preview of the stack */
+export function refuseOtherPrediction(
+  rehearsed: Pick<Preview, "predicted">,
+  planned: Pick<Preview, "predicted">,
+): void {
+  const [before, now] = [rehearsed, planned].map(({ predicted }) =>
+    predicted.map(({ urn, operation, path, source, before, after }) =>
+      digestText([urn, operation, path, source, String(before), String(after)]),
+    ),
+  ) as [string[], string[]];
+  const differing = planned.predicted.filter((_, index) => !before.includes(now[index] ?? ""));
+  const missing = rehearsed.predicted.filter((_, index) => !now.includes(before[index] ?? ""));
+  const names = [
+    ...new Set([...differing, ...missing].map(({ kind, name, path }) => `${kind} ${name} ${path}`.trim())),
+  ];
+  if (names.length === 0) return;
+  throw accountChangedMeanwhile({ names });
+}
+
+const referencesIn = (steps: readonly Step[]): string[] =>
+  steps
+    .filter(({ type }) => type === "pulumi:pulumi:StackReference")
+    .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
+
+/** The engine shows no secret in its events. Line ends don't count: a program can read texts from its files. */
+export const stepMarks = (steps: readonly Step[], keys: Keys): Approval["steps"] =>
+  Object.fromEntries(steps.filter(isChange).map(({ urn, op, inputs }) => [`${op} ${urn}`, inputMarks(inputs, keys)]));
+
+export const inputMarks = (inputs: Values, { marks }: Keys): Marks =>
+  marksOf(mapped(inputs, withLineFeeds) as Values, marks);
+
+const withLineFeeds = (value: unknown): unknown => (typeof value === "string" ? sameLines(value) : value);

@@ -6,7 +6,7 @@ import { policies } from "./index.js";
 const here = new URL(".", import.meta.url);
 
 it("has each policy in a separate file, by its name", () => {
-  const files = readdirSync(here).filter((file) => !file.endsWith(".test.ts") && file !== "index.ts");
+  const files = readdirSync(here).filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== "index.ts");
   const named = policies.map(({ name }) => `${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}.ts`);
   expect(named.toSorted()).toEqual(files.toSorted());
 });

@@ -156,7 +156,7 @@ const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
     const modules = readFileSync(join(example, "go.mod"), "utf8");
     writeFileSync(
       join(folder, "go.mod"),
-      modules.replace("module school", "module shop").replace("../../sdk/go", join(repository, "sdk/go")),
+      modules.replace("module school", "module shop").replace("../../../sdk/go", join(repository, "sdk/go")),
     );
     cpSync(join(example, "go.sum"), join(folder, "go.sum"));
   },

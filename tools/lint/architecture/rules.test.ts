@@ -140,7 +140,7 @@ test("finds forbidden imports, including type imports", { timeout: 120_000 }, as
       "sandbox/business/mail/outbox.ts",
     ],
     ["sandbox/http/html.ts", "../server.js", "sandbox/http/", "sandbox/server.ts"],
-    ["policy/core/values.ts", "../testing/table.js", "policy/core/", "policy/policies/testing/table.ts"],
+    ["policy/core/values.ts", "../policies/testing/table.js", "policy/core/", "policy/policies/testing/table.ts"],
     ["sdk/nodejs/index.ts", "../../sandbox/index.js", "sdk/nodejs/", "sandbox/index.ts"],
     ["provider/core/merge/merge.ts", "../../model/coupon.js", "no kind in the core", "provider/model/coupon.ts"],
     ["provider/core/lifecycle/plan.ts", "../../model/kinds.js", "no kind in the core", "provider/model/kinds.ts"],

@@ -8,7 +8,7 @@ import { allExamples } from "../../../tools/generate/examples/exampleCatalog.js"
 import { control } from "../../../tools/support/control.js";
 import { type Example, repository, startExample } from "../../support/example.js";
 import { type Language, languages, missing, python, typeCheck, typescript } from "../../support/languages.js";
-import { casesOf, groupInMatrix, inMatrix } from "../../support/needs.js";
+import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { sandboxKinds } from "../../support/samples/programs.js";
 
 const account = { appId: "school", appSecret: "a planted secret" };
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => moving.close());
 
-inMatrix("moves a program from dynamic resources to the native plugin only by its import", async () => {
+it("moves a program from dynamic resources to the native plugin only by its import", async () => {
   const { example, sandbox } = moving;
   const native = example.read("index.ts");
   const dynamic = readFileSync(join(repository, "examples/school/typescript/index.ts"), "utf8");

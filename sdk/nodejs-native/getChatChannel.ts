@@ -57,7 +57,7 @@ export interface GetChatChannelResult {
      */
     readonly name?: string;
     /**
-     * The id of the category that the channel is in. If omitted, the channel is in no category.
+     * The id of the category that the channel is in. If unset, the channel is in no category.
      */
     readonly parentId?: string;
     /**

@@ -50,11 +50,11 @@ export interface GetChatRoleResult {
      */
     readonly name?: string;
     /**
-     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
+     * The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If unset, the chat platform's default applies.
      */
     readonly permissions?: string[];
     /**
-     * The position at which the role is displayed. If omitted, the chat platform chooses it.
+     * The position at which the role is displayed. If unset, the chat platform chooses it.
      */
     readonly position?: number;
     /**

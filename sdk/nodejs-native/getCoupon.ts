@@ -43,7 +43,7 @@ export interface GetCouponResult {
      */
     readonly couponCode: string;
     /**
-     * The maximum number of uses. If omitted, unlimited.
+     * The maximum number of uses. If unset, unlimited.
      */
     readonly couponCount?: number;
     /**
@@ -63,11 +63,11 @@ export interface GetCouponResult {
      */
     readonly couponType: enums.CouponType;
     /**
-     * The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+     * The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If unset, there is no limit. The service doesn't document the time zone.
      */
     readonly endDate?: string;
     /**
-     * A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
+     * A discount on the initial cost. Codes for one-time and installment pages can't have one. If unset, there is none.
      */
     readonly initialCostCoupon?: outputs.InitialCostCoupon;
     /**
@@ -91,7 +91,7 @@ export interface GetCouponResult {
      */
     readonly processorAEnvId: enums.Environment;
     /**
-     * The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+     * The ids of the pages that the code applies to. If unset, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
      */
     readonly productIds?: string[];
     /**
@@ -99,7 +99,7 @@ export interface GetCouponResult {
      */
     readonly rate?: number;
     /**
-     * The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
+     * The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If unset, there is no limit. The service doesn't document the time zone.
      */
     readonly startDate?: string;
     /**

@@ -47,7 +47,7 @@ export interface GetOneTimeProductResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -67,7 +67,7 @@ export interface GetOneTimeProductResult {
      */
     readonly bankInvoice?: outputs.OneTimeBankInvoice;
     /**
-     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+     * What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
@@ -75,7 +75,7 @@ export interface GetOneTimeProductResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the service shows the account's information.
+     * The business information that the page shows. If unset, the service shows the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -127,11 +127,11 @@ export interface GetOneTimeProductResult {
      */
     readonly lpHeader?: string;
     /**
-     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * The email that is sent when an application is complete. If unset, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email with the invoice. If omitted, the service uses its own template.
+     * The email with the invoice. If unset, the service uses its own template.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
@@ -195,15 +195,15 @@ export interface GetOneTimeProductResult {
      */
     readonly refundPolicy?: number;
     /**
-     * When sales end. If omitted, they have no end.
+     * When sales end. If unset, they have no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. If omitted, they have no start.
+     * When sales start. If unset, they have no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**
-     * The label of the shipping address. If omitted, the service has a standard one.
+     * The label of the shipping address. If unset, the service has a standard one.
      */
     readonly shippingAddressName?: string;
     /**
@@ -243,7 +243,7 @@ export interface GetOneTimeProductResult {
      */
     readonly useShippingAddress?: boolean;
     /**
-     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }

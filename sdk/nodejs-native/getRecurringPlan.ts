@@ -47,7 +47,7 @@ export interface GetRecurringPlanResult {
      */
     readonly adsConversionApi?: outputs.AdsConversionApi;
     /**
-     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -75,7 +75,7 @@ export interface GetRecurringPlanResult {
      */
     readonly billingCycle?: outputs.BillingCycle;
     /**
-     * What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+     * What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
      */
     readonly cardAttribute?: outputs.CardAttribute;
     /**
@@ -83,7 +83,7 @@ export interface GetRecurringPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * The business information that the page shows. If omitted, the service shows the account's information.
+     * The business information that the page shows. If unset, the service shows the account's information.
      */
     readonly companyInfo?: outputs.CompanyInfo;
     /**
@@ -123,7 +123,7 @@ export interface GetRecurringPlanResult {
      */
     readonly honorificTitle?: string;
     /**
-     * An initial cost, such as an enrollment fee. If omitted, there is none.
+     * An initial cost, such as an enrollment fee. If unset, there is none.
      */
     readonly initialCost?: outputs.InitialCost;
     /**
@@ -135,35 +135,35 @@ export interface GetRecurringPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * The email that is sent when an application is complete. If unset, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email that is sent on cancellation. If omitted, the service uses its own template.
+     * The email that is sent on cancellation. If unset, the service uses its own template.
      */
     readonly mailCancel?: outputs.Mail;
     /**
-     * The email that is sent when the contract is complete. If omitted, the service uses its own template.
+     * The email that is sent when the contract is complete. If unset, the service uses its own template.
      */
     readonly mailContract?: outputs.Mail;
     /**
-     * The email with the invoice. If omitted, the service uses its own template.
+     * The email with the invoice. If unset, the service uses its own template.
      */
     readonly mailInvoice?: outputs.Mail;
     /**
-     * The email that is sent when a payment fails. If omitted, the service uses its own template.
+     * The email that is sent when a payment fails. If unset, the service uses its own template.
      */
     readonly mailInvoiceError?: outputs.Mail;
     /**
-     * The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+     * The email that announces an invoice before it is billed. If unset, the service uses its own template.
      */
     readonly mailInvoiceNotice?: outputs.Mail;
     /**
-     * The email with the receipt. If omitted, the service uses its own template.
+     * The email with the receipt. If unset, the service uses its own template.
      */
     readonly mailReceipt?: outputs.Mail;
     /**
-     * The email about a refund or a suspension. If omitted, the service uses its own template.
+     * The email about a refund or a suspension. If unset, the service uses its own template.
      */
     readonly mailReturnRecess?: outputs.Mail;
     /**
@@ -235,11 +235,11 @@ export interface GetRecurringPlanResult {
      */
     readonly salesCount?: number;
     /**
-     * When sales end. If omitted, they have no end.
+     * When sales end. If unset, they have no end.
      */
     readonly salesEnd?: outputs.ReceptionHours;
     /**
-     * When sales start. If omitted, they have no start.
+     * When sales start. If unset, they have no start.
      */
     readonly salesStart?: outputs.ReceptionHours;
     /**

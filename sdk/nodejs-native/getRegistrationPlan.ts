@@ -43,7 +43,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly additionalAddress?: outputs.AdditionalAddress[];
     /**
-     * The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+     * The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
      */
     readonly agreementTerms?: outputs.AgreementTerms;
     /**
@@ -59,7 +59,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly chatRule?: outputs.ChatRule;
     /**
-     * When sales end. If omitted, they have no end.
+     * When sales end. If unset, they have no end.
      */
     readonly contractEnd?: outputs.ReceptionHours;
     /**
@@ -67,7 +67,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly contractFlow?: enums.ContractFlow;
     /**
-     * When sales start. If omitted, they have no start.
+     * When sales start. If unset, they have no start.
      */
     readonly contractStart?: outputs.ReceptionHours;
     /**
@@ -99,11 +99,11 @@ export interface GetRegistrationPlanResult {
      */
     readonly language?: enums.Language;
     /**
-     * The email that is sent when an application is complete. If omitted, the service uses its own template.
+     * The email that is sent when an application is complete. If unset, the service uses its own template.
      */
     readonly mailApplication?: outputs.Mail;
     /**
-     * The email about the contract. If omitted, the service uses its own template.
+     * The email about the contract. If unset, the service uses its own template.
      */
     readonly mailContract?: outputs.Mail;
     /**
@@ -155,7 +155,7 @@ export interface GetRegistrationPlanResult {
      */
     readonly usePhoneNumber?: boolean;
     /**
-     * A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+     * A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
      */
     readonly waitingList?: outputs.WaitingList;
 }

@@ -42,6 +42,10 @@ export function memberDoc(field: Field): string[] {
   return [field.doc, ...facts].filter((line) => line !== "");
 }
 
+/** The same for a result, in which a property isn't omitted. */
+export const resultDoc = (field: Field): string[] =>
+  memberDoc(field).map((line) => line.replace("If omitted,", "If unset,"));
+
 const personal = ({ isPersonal }: Field): string => (isPersonal ? "Personal data." : "");
 
 function whereItGoes({ name, isSent, wire, isImmutable }: Field): string {

@@ -3,7 +3,7 @@ import { type FunctionSpec, secretsInResult } from "../../provider/kinds/functio
 import { functions } from "../../provider/kinds/functions/index.js";
 import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
-import { comment, memberDoc, objectDoc } from "./docs.js";
+import { comment, memberDoc, objectDoc, resultDoc } from "./docs.js";
 import { exampleLines } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { byName, typeName } from "./nodeTypes.js";
@@ -30,10 +30,16 @@ export function functionsSource(declared: readonly ObjectModel[]): string {
 
 type TypeOf = (shape: FieldType) => string;
 
-function interfaceOf(name: string, doc: readonly string[], fields: readonly Field[], typeOf: TypeOf): string {
+function interfaceOf(
+  name: string,
+  doc: readonly string[],
+  fields: readonly Field[],
+  typeOf: TypeOf,
+  docOf = memberDoc,
+): string {
   const properties = fields.map((field) => {
     const mark = field.need === "required" || field.isAlways ? "" : "?";
-    return `${comment(memberDoc(field), "  ")}  ${field.name}${mark}: ${typeOf(field.type)};\n`;
+    return `${comment(docOf(field), "  ")}  ${field.name}${mark}: ${typeOf(field.type)};\n`;
   });
   return `${comment(doc)}export interface ${name} {\n${properties.join("")}}\n`;
 }
@@ -63,7 +69,7 @@ function resultOf({ name, outputs }: FunctionSpec, typeOf: TypeOf): string {
   const first = functions.find((one) => form(one.outputs) === form(outputs));
   const doc = `The result of \`${name}\`.`;
   return first === undefined || first.name === name
-    ? interfaceOf(`${upperFirst(name)}Result`, [doc], outputs.fields, typeOf)
+    ? interfaceOf(`${upperFirst(name)}Result`, [doc], outputs.fields, typeOf, resultDoc)
     : sameAs(`${upperFirst(name)}Result`, doc, `${upperFirst(first.name)}Result`);
 }
 

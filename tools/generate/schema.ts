@@ -28,7 +28,7 @@ import {
   slug,
   version,
 } from "../support/publication.js";
-import { fieldDoc, memberDoc, objectDoc, resourceDoc, settingDoc } from "./docs.js";
+import { fieldDoc, memberDoc, objectDoc, resourceDoc, resultDoc, settingDoc } from "./docs.js";
 import { exampleOf, fences } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { landingPage } from "./landingPages.js";
@@ -298,15 +298,15 @@ function functionSpec({ name, doc, inputs, outputs, isPersonal }: FunctionSpec):
       fences(functionExampleOf(name)).trimEnd(),
     ].join("\n"),
     inputs: fieldSpecs(inputs, within(`${place}/inputs/properties`, inputs)),
-    outputs: fieldSpecs(outputs, within(`${place}/outputs/properties`, outputs)),
+    outputs: fieldSpecs(outputs, within(`${place}/outputs/properties`, outputs), resultDoc),
   };
 }
 
 /** The inputs of a function, or its result. */
-function fieldSpecs({ fields }: ObjectModel, placeOf: Place): Spec {
+function fieldSpecs({ fields }: ObjectModel, placeOf: Place, docOf = memberDoc): Spec {
   const required = namesOf(fields.filter((field) => isNeeded(field) || field.isAlways));
   return {
-    properties: propertySpecs(fields, placeOf, fieldSpec),
+    properties: propertySpecs(fields, placeOf, (field) => fieldSpec(field, placeOf, docOf(field))),
     ...(required.length > 0 && { required }),
   };
 }

@@ -156,12 +156,12 @@ export const table = {
     policy: { bodies: [numericIds], ids: "numbers" },
   },
   pages: {
-    description: "Lists have pages of two, with has_more and next_page. Request a page with page.",
+    description: "Lists come in pages of two items, with has_more and next_page. The parameter page selects a page.",
     group: "pages",
     policy: { pages: numberedPages },
   },
   "pages-link": {
-    description: "Lists have pages of two. The header Link has the address of the next page.",
+    description: "Lists come in pages of two items. The header Link has the address of the next page.",
     group: "pages",
     policy: { pages: linkedPages },
   },

@@ -61,7 +61,7 @@ type LookupChatChannelResult struct {
 	GuildId string `pulumi:"guildId"`
 	// The name of the channel on the server, such as `homework`.
 	Name *string `pulumi:"name"`
-	// The id of the category that the channel is in. If omitted, the channel is in no category.
+	// The id of the category that the channel is in. If unset, the channel is in no category.
 	ParentId *string `pulumi:"parentId"`
 	// The object as the chat platform returns it, with its field names. The service doesn't document them.
 	Record map[string]interface{} `pulumi:"record"`
@@ -124,7 +124,7 @@ func (o LookupChatChannelResultOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// The id of the category that the channel is in. If omitted, the channel is in no category.
+// The id of the category that the channel is in. If unset, the channel is in no category.
 func (o LookupChatChannelResultOutput) ParentId() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatChannelResult) *string { return v.ParentId }).(pulumi.StringPtrOutput)
 }

@@ -59,9 +59,9 @@ type LookupChatRoleResult struct {
 	GuildId string `pulumi:"guildId"`
 	// The name of the role on the server, such as `Members`.
 	Name *string `pulumi:"name"`
-	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
+	// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If unset, the chat platform's default applies.
 	Permissions []string `pulumi:"permissions"`
-	// The position at which the role is displayed. If omitted, the chat platform chooses it.
+	// The position at which the role is displayed. If unset, the chat platform chooses it.
 	Position *int `pulumi:"position"`
 	// The object as the chat platform returns it, with its field names. The service doesn't document them.
 	Record map[string]interface{} `pulumi:"record"`
@@ -113,12 +113,12 @@ func (o LookupChatRoleResultOutput) Name() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) *string { return v.Name }).(pulumi.StringPtrOutput)
 }
 
-// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
+// The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If unset, the chat platform's default applies.
 func (o LookupChatRoleResultOutput) Permissions() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) []string { return v.Permissions }).(pulumi.StringArrayOutput)
 }
 
-// The position at which the role is displayed. If omitted, the chat platform chooses it.
+// The position at which the role is displayed. If unset, the chat platform chooses it.
 func (o LookupChatRoleResultOutput) Position() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupChatRoleResult) *int { return v.Position }).(pulumi.IntPtrOutput)
 }

@@ -52,7 +52,7 @@ type LookupCouponArgs struct {
 type LookupCouponResult struct {
 	// The code that a customer enters, such as `SPRING`.
 	CouponCode string `pulumi:"couponCode"`
-	// The maximum number of uses. If omitted, unlimited.
+	// The maximum number of uses. If unset, unlimited.
 	CouponCount *int `pulumi:"couponCount"`
 	// The service's id of the current revision of the code. It changes with each new revision.
 	CouponId string `pulumi:"couponId"`
@@ -62,9 +62,9 @@ type LookupCouponResult struct {
 	CouponTerm int `pulumi:"couponTerm"`
 	// How the discount is calculated: a percentage (0) or a fixed amount (1).
 	CouponType CouponType `pulumi:"couponType"`
-	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+	// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If unset, there is no limit. The service doesn't document the time zone.
 	EndDate *string `pulumi:"endDate"`
-	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
+	// A discount on the initial cost. Codes for one-time and installment pages can't have one. If unset, there is none.
 	InitialCostCoupon *InitialCostCoupon `pulumi:"initialCostCoupon"`
 	// A label for the discount code. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
@@ -76,11 +76,11 @@ type LookupCouponResult struct {
 	ProcessorACoupon *bool `pulumi:"processorACoupon"`
 	// The environment of processor A that the code is for: 0 is production, 1 is test.
 	ProcessorAEnvId Environment `pulumi:"processorAEnvId"`
-	// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+	// The ids of the pages that the code applies to. If unset, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
 	ProductIds []string `pulumi:"productIds"`
 	// The discount in percent. 20 is 20% off; 100 makes it free.
 	Rate *float64 `pulumi:"rate"`
-	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
+	// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If unset, there is no limit. The service doesn't document the time zone.
 	StartDate *string `pulumi:"startDate"`
 	// The number of uses of the current revision.
 	UseCouponCount *int `pulumi:"useCouponCount"`
@@ -123,7 +123,7 @@ func (o LookupCouponResultOutput) CouponCode() pulumi.StringOutput {
 	return o.ApplyT(func(v LookupCouponResult) string { return v.CouponCode }).(pulumi.StringOutput)
 }
 
-// The maximum number of uses. If omitted, unlimited.
+// The maximum number of uses. If unset, unlimited.
 func (o LookupCouponResultOutput) CouponCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *int { return v.CouponCount }).(pulumi.IntPtrOutput)
 }
@@ -148,12 +148,12 @@ func (o LookupCouponResultOutput) CouponType() CouponTypeOutput {
 	return o.ApplyT(func(v LookupCouponResult) CouponType { return v.CouponType }).(CouponTypeOutput)
 }
 
-// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+// The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If unset, there is no limit. The service doesn't document the time zone.
 func (o LookupCouponResultOutput) EndDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.EndDate }).(pulumi.StringPtrOutput)
 }
 
-// A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
+// A discount on the initial cost. Codes for one-time and installment pages can't have one. If unset, there is none.
 func (o LookupCouponResultOutput) InitialCostCoupon() InitialCostCouponPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *InitialCostCoupon { return v.InitialCostCoupon }).(InitialCostCouponPtrOutput)
 }
@@ -183,7 +183,7 @@ func (o LookupCouponResultOutput) ProcessorAEnvId() EnvironmentOutput {
 	return o.ApplyT(func(v LookupCouponResult) Environment { return v.ProcessorAEnvId }).(EnvironmentOutput)
 }
 
-// The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+// The ids of the pages that the code applies to. If unset, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
 func (o LookupCouponResultOutput) ProductIds() pulumi.StringArrayOutput {
 	return o.ApplyT(func(v LookupCouponResult) []string { return v.ProductIds }).(pulumi.StringArrayOutput)
 }
@@ -193,7 +193,7 @@ func (o LookupCouponResultOutput) Rate() pulumi.Float64PtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *float64 { return v.Rate }).(pulumi.Float64PtrOutput)
 }
 
-// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
+// The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If unset, there is no limit. The service doesn't document the time zone.
 func (o LookupCouponResultOutput) StartDate() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupCouponResult) *string { return v.StartDate }).(pulumi.StringPtrOutput)
 }

@@ -54,7 +54,7 @@ type LookupInstallmentPlanResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -66,11 +66,11 @@ type LookupInstallmentPlanResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// The number of payments and their day.
 	BillingCycle *InstallmentBillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+	// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the service shows the account's information.
+	// The business information that the page shows. If unset, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -90,17 +90,17 @@ type LookupInstallmentPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// The email that is sent when an application is complete. If unset, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// The email that is sent on cancellation. If unset, the service uses its own template.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// The email that is sent when the contract is complete. If unset, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service uses its own template.
+	// The email with the invoice. If unset, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// The email that is sent when a payment fails. If unset, the service uses its own template.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// The email that announces an invoice before it is billed. If unset, the service uses its own template.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -130,9 +130,9 @@ type LookupInstallmentPlanResult struct {
 	ReceiptEmail *bool `pulumi:"receiptEmail"`
 	// Whether the receipt is shown without tax.
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
-	// When sales end. If omitted, they have no end.
+	// When sales end. If unset, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, they have no start.
+	// When sales start. If unset, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -146,7 +146,7 @@ type LookupInstallmentPlanResult struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -192,7 +192,7 @@ func (o LookupInstallmentPlanResultOutput) AdsConversionApi() AdsConversionApiPt
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 func (o LookupInstallmentPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -222,7 +222,7 @@ func (o LookupInstallmentPlanResultOutput) BillingCycle() InstallmentBillingCycl
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *InstallmentBillingCycle { return v.BillingCycle }).(InstallmentBillingCyclePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 func (o LookupInstallmentPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -232,7 +232,7 @@ func (o LookupInstallmentPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the service shows the account's information.
+// The business information that the page shows. If unset, the service shows the account's information.
 func (o LookupInstallmentPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -282,32 +282,32 @@ func (o LookupInstallmentPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// The email that is sent when an application is complete. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service uses its own template.
+// The email that is sent on cancellation. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+// The email that is sent when the contract is complete. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service uses its own template.
+// The email with the invoice. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service uses its own template.
+// The email that is sent when a payment fails. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+// The email that announces an invoice before it is billed. If unset, the service uses its own template.
 func (o LookupInstallmentPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
@@ -382,12 +382,12 @@ func (o LookupInstallmentPlanResultOutput) ReceiptExclusionTax() pulumi.BoolPtrO
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.ReceiptExclusionTax }).(pulumi.BoolPtrOutput)
 }
 
-// When sales end. If omitted, they have no end.
+// When sales end. If unset, they have no end.
 func (o LookupInstallmentPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, they have no start.
+// When sales start. If unset, they have no start.
 func (o LookupInstallmentPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
@@ -422,7 +422,7 @@ func (o LookupInstallmentPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutput
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 func (o LookupInstallmentPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupInstallmentPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -54,7 +54,7 @@ type LookupOneTimeProductResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -64,11 +64,11 @@ type LookupOneTimeProductResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// Settings for payment by bank transfer (invoice).
 	BankInvoice *OneTimeBankInvoice `pulumi:"bankInvoice"`
-	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+	// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the service shows the account's information.
+	// The business information that the page shows. If unset, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -94,9 +94,9 @@ type LookupOneTimeProductResult struct {
 	LpFooter *string `pulumi:"lpFooter"`
 	// The header of the landing page.
 	LpHeader *string `pulumi:"lpHeader"`
-	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// The email that is sent when an application is complete. If unset, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email with the invoice. If omitted, the service uses its own template.
+	// The email with the invoice. If unset, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -128,11 +128,11 @@ type LookupOneTimeProductResult struct {
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// The refund policy, as a number. The service doesn't document its values.
 	RefundPolicy *int `pulumi:"refundPolicy"`
-	// When sales end. If omitted, they have no end.
+	// When sales end. If unset, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, they have no start.
+	// When sales start. If unset, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
-	// The label of the shipping address. If omitted, the service has a standard one.
+	// The label of the shipping address. If unset, the service has a standard one.
 	ShippingAddressName *string `pulumi:"shippingAddressName"`
 	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -152,7 +152,7 @@ type LookupOneTimeProductResult struct {
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
 	// Whether the page asks for a shipping address.
 	UseShippingAddress *bool `pulumi:"useShippingAddress"`
-	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -198,7 +198,7 @@ func (o LookupOneTimeProductResultOutput) AdsConversionApi() AdsConversionApiPtr
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 func (o LookupOneTimeProductResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -223,7 +223,7 @@ func (o LookupOneTimeProductResultOutput) BankInvoice() OneTimeBankInvoicePtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *OneTimeBankInvoice { return v.BankInvoice }).(OneTimeBankInvoicePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 func (o LookupOneTimeProductResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -233,7 +233,7 @@ func (o LookupOneTimeProductResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the service shows the account's information.
+// The business information that the page shows. If unset, the service shows the account's information.
 func (o LookupOneTimeProductResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -298,12 +298,12 @@ func (o LookupOneTimeProductResultOutput) LpHeader() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.LpHeader }).(pulumi.StringPtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// The email that is sent when an application is complete. If unset, the service uses its own template.
 func (o LookupOneTimeProductResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service uses its own template.
+// The email with the invoice. If unset, the service uses its own template.
 func (o LookupOneTimeProductResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
@@ -383,17 +383,17 @@ func (o LookupOneTimeProductResultOutput) RefundPolicy() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *int { return v.RefundPolicy }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, they have no end.
+// When sales end. If unset, they have no end.
 func (o LookupOneTimeProductResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, they have no start.
+// When sales start. If unset, they have no start.
 func (o LookupOneTimeProductResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }
 
-// The label of the shipping address. If omitted, the service has a standard one.
+// The label of the shipping address. If unset, the service has a standard one.
 func (o LookupOneTimeProductResultOutput) ShippingAddressName() pulumi.StringPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *string { return v.ShippingAddressName }).(pulumi.StringPtrOutput)
 }
@@ -443,7 +443,7 @@ func (o LookupOneTimeProductResultOutput) UseShippingAddress() pulumi.BoolPtrOut
 	return o.ApplyT(func(v LookupOneTimeProductResult) *bool { return v.UseShippingAddress }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 func (o LookupOneTimeProductResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupOneTimeProductResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

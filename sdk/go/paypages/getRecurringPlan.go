@@ -54,7 +54,7 @@ type LookupRecurringPlanResult struct {
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
 	// The settings of the advertising conversion API.
 	AdsConversionApi *AdsConversionApi `pulumi:"adsConversionApi"`
-	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -68,11 +68,11 @@ type LookupRecurringPlanResult struct {
 	BankInvoice *BankInvoice `pulumi:"bankInvoice"`
 	// The interval and the day of the payments.
 	BillingCycle *BillingCycle `pulumi:"billingCycle"`
-	// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+	// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 	CardAttribute *CardAttribute `pulumi:"cardAttribute"`
 	// The changes on the chat server when a customer applies or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// The business information that the page shows. If omitted, the service shows the account's information.
+	// The business information that the page shows. If unset, the service shows the account's information.
 	CompanyInfo *CompanyInfo `pulumi:"companyInfo"`
 	// Whether entering a name and email address is a part of the payment page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
@@ -92,27 +92,27 @@ type LookupRecurringPlanResult struct {
 	FreeSpace *string `pulumi:"freeSpace"`
 	// The honorific for names, such as `Ms.`.
 	HonorificTitle *string `pulumi:"honorificTitle"`
-	// An initial cost, such as an enrollment fee. If omitted, there is none.
+	// An initial cost, such as an enrollment fee. If unset, there is none.
 	InitialCost *InitialCost `pulumi:"initialCost"`
 	// A label for the page. The service doesn't document where it appears.
 	Label *string `pulumi:"label"`
 	// The language of the application page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// The email that is sent when an application is complete. If unset, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email that is sent on cancellation. If omitted, the service uses its own template.
+	// The email that is sent on cancellation. If unset, the service uses its own template.
 	MailCancel *Mail `pulumi:"mailCancel"`
-	// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+	// The email that is sent when the contract is complete. If unset, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
-	// The email with the invoice. If omitted, the service uses its own template.
+	// The email with the invoice. If unset, the service uses its own template.
 	MailInvoice *Mail `pulumi:"mailInvoice"`
-	// The email that is sent when a payment fails. If omitted, the service uses its own template.
+	// The email that is sent when a payment fails. If unset, the service uses its own template.
 	MailInvoiceError *Mail `pulumi:"mailInvoiceError"`
-	// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+	// The email that announces an invoice before it is billed. If unset, the service uses its own template.
 	MailInvoiceNotice *Mail `pulumi:"mailInvoiceNotice"`
-	// The email with the receipt. If omitted, the service uses its own template.
+	// The email with the receipt. If unset, the service uses its own template.
 	MailReceipt *Mail `pulumi:"mailReceipt"`
-	// The email about a refund or a suspension. If omitted, the service uses its own template.
+	// The email about a refund or a suspension. If unset, the service uses its own template.
 	MailReturnRecess *Mail `pulumi:"mailReturnRecess"`
 	// The meta information of the page. The service doesn't document its format.
 	MetaInformation *string `pulumi:"metaInformation"`
@@ -148,9 +148,9 @@ type LookupRecurringPlanResult struct {
 	ReceiptExclusionTax *bool `pulumi:"receiptExclusionTax"`
 	// The number of contracts that can be sold. -1 is unlimited.
 	SalesCount *int `pulumi:"salesCount"`
-	// When sales end. If omitted, they have no end.
+	// When sales end. If unset, they have no end.
 	SalesEnd *ReceptionHours `pulumi:"salesEnd"`
-	// When sales start. If omitted, they have no start.
+	// When sales start. If unset, they have no start.
 	SalesStart *ReceptionHours `pulumi:"salesStart"`
 	// Whether customers can change the id of their chat account.
 	ShowChatAccountChange *bool `pulumi:"showChatAccountChange"`
@@ -210,7 +210,7 @@ func (o LookupRecurringPlanResultOutput) AdsConversionApi() AdsConversionApiPtrO
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AdsConversionApi { return v.AdsConversionApi }).(AdsConversionApiPtrOutput)
 }
 
-// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 func (o LookupRecurringPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -245,7 +245,7 @@ func (o LookupRecurringPlanResultOutput) BillingCycle() BillingCyclePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *BillingCycle { return v.BillingCycle }).(BillingCyclePtrOutput)
 }
 
-// What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+// What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
 func (o LookupRecurringPlanResultOutput) CardAttribute() CardAttributePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CardAttribute { return v.CardAttribute }).(CardAttributePtrOutput)
 }
@@ -255,7 +255,7 @@ func (o LookupRecurringPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// The business information that the page shows. If omitted, the service shows the account's information.
+// The business information that the page shows. If unset, the service shows the account's information.
 func (o LookupRecurringPlanResultOutput) CompanyInfo() CompanyInfoPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *CompanyInfo { return v.CompanyInfo }).(CompanyInfoPtrOutput)
 }
@@ -305,7 +305,7 @@ func (o LookupRecurringPlanResultOutput) HonorificTitle() pulumi.StringPtrOutput
 	return o.ApplyT(func(v LookupRecurringPlanResult) *string { return v.HonorificTitle }).(pulumi.StringPtrOutput)
 }
 
-// An initial cost, such as an enrollment fee. If omitted, there is none.
+// An initial cost, such as an enrollment fee. If unset, there is none.
 func (o LookupRecurringPlanResultOutput) InitialCost() InitialCostPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *InitialCost { return v.InitialCost }).(InitialCostPtrOutput)
 }
@@ -320,42 +320,42 @@ func (o LookupRecurringPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// The email that is sent when an application is complete. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email that is sent on cancellation. If omitted, the service uses its own template.
+// The email that is sent on cancellation. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailCancel() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailCancel }).(MailPtrOutput)
 }
 
-// The email that is sent when the contract is complete. If omitted, the service uses its own template.
+// The email that is sent when the contract is complete. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
 
-// The email with the invoice. If omitted, the service uses its own template.
+// The email with the invoice. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoice }).(MailPtrOutput)
 }
 
-// The email that is sent when a payment fails. If omitted, the service uses its own template.
+// The email that is sent when a payment fails. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoiceError() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceError }).(MailPtrOutput)
 }
 
-// The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+// The email that announces an invoice before it is billed. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailInvoiceNotice() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailInvoiceNotice }).(MailPtrOutput)
 }
 
-// The email with the receipt. If omitted, the service uses its own template.
+// The email with the receipt. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailReceipt() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReceipt }).(MailPtrOutput)
 }
 
-// The email about a refund or a suspension. If omitted, the service uses its own template.
+// The email about a refund or a suspension. If unset, the service uses its own template.
 func (o LookupRecurringPlanResultOutput) MailReturnRecess() MailPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *Mail { return v.MailReturnRecess }).(MailPtrOutput)
 }
@@ -445,12 +445,12 @@ func (o LookupRecurringPlanResultOutput) SalesCount() pulumi.IntPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *int { return v.SalesCount }).(pulumi.IntPtrOutput)
 }
 
-// When sales end. If omitted, they have no end.
+// When sales end. If unset, they have no end.
 func (o LookupRecurringPlanResultOutput) SalesEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesEnd }).(ReceptionHoursPtrOutput)
 }
 
-// When sales start. If omitted, they have no start.
+// When sales start. If unset, they have no start.
 func (o LookupRecurringPlanResultOutput) SalesStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRecurringPlanResult) *ReceptionHours { return v.SalesStart }).(ReceptionHoursPtrOutput)
 }

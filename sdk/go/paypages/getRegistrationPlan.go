@@ -52,7 +52,7 @@ type LookupRegistrationPlanArgs struct {
 type LookupRegistrationPlanResult struct {
 	// Additional email addresses that receive the emails, in this order.
 	AdditionalAddress []AdditionalAddress `pulumi:"additionalAddress"`
-	// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+	// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 	AgreementTerms *AgreementTerms `pulumi:"agreementTerms"`
 	// An alert about the stock of the page.
 	AlertInventory *InventoryAlert `pulumi:"alertInventory"`
@@ -60,11 +60,11 @@ type LookupRegistrationPlanResult struct {
 	BackgroundColor *string `pulumi:"backgroundColor"`
 	// The changes on the chat server when a customer registers or cancels.
 	ChatRule *ChatRule `pulumi:"chatRule"`
-	// When sales end. If omitted, they have no end.
+	// When sales end. If unset, they have no end.
 	ContractEnd *ReceptionHours `pulumi:"contractEnd"`
 	// Whether entering a name and email address is a part of the page (1) or a separate step (2).
 	ContractFlow *ContractFlow `pulumi:"contractFlow"`
-	// When sales start. If omitted, they have no start.
+	// When sales start. If unset, they have no start.
 	ContractStart *ReceptionHours `pulumi:"contractStart"`
 	// How customers register: by email address, chat account or messaging-app account.
 	ContractType *ContractType `pulumi:"contractType"`
@@ -80,9 +80,9 @@ type LookupRegistrationPlanResult struct {
 	Label *string `pulumi:"label"`
 	// The language of the page: Japanese, English or Portuguese.
 	Language *Language `pulumi:"language"`
-	// The email that is sent when an application is complete. If omitted, the service uses its own template.
+	// The email that is sent when an application is complete. If unset, the service uses its own template.
 	MailApplication *Mail `pulumi:"mailApplication"`
-	// The email about the contract. If omitted, the service uses its own template.
+	// The email about the contract. If unset, the service uses its own template.
 	MailContract *Mail `pulumi:"mailContract"`
 	// The channel of the messaging app that the page works with.
 	Msg *Msg `pulumi:"msg"`
@@ -108,7 +108,7 @@ type LookupRegistrationPlanResult struct {
 	UrlRedirect2 *string `pulumi:"urlRedirect2"`
 	// Whether the page asks for a phone number.
 	UsePhoneNumber *bool `pulumi:"usePhoneNumber"`
-	// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+	// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 	WaitingList *WaitingList `pulumi:"waitingList"`
 }
 
@@ -149,7 +149,7 @@ func (o LookupRegistrationPlanResultOutput) AdditionalAddress() AdditionalAddres
 	return o.ApplyT(func(v LookupRegistrationPlanResult) []AdditionalAddress { return v.AdditionalAddress }).(AdditionalAddressArrayOutput)
 }
 
-// The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+// The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
 func (o LookupRegistrationPlanResultOutput) AgreementTerms() AgreementTermsPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *AgreementTerms { return v.AgreementTerms }).(AgreementTermsPtrOutput)
 }
@@ -169,7 +169,7 @@ func (o LookupRegistrationPlanResultOutput) ChatRule() ChatRulePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ChatRule { return v.ChatRule }).(ChatRulePtrOutput)
 }
 
-// When sales end. If omitted, they have no end.
+// When sales end. If unset, they have no end.
 func (o LookupRegistrationPlanResultOutput) ContractEnd() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractEnd }).(ReceptionHoursPtrOutput)
 }
@@ -179,7 +179,7 @@ func (o LookupRegistrationPlanResultOutput) ContractFlow() ContractFlowPtrOutput
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ContractFlow { return v.ContractFlow }).(ContractFlowPtrOutput)
 }
 
-// When sales start. If omitted, they have no start.
+// When sales start. If unset, they have no start.
 func (o LookupRegistrationPlanResultOutput) ContractStart() ReceptionHoursPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *ReceptionHours { return v.ContractStart }).(ReceptionHoursPtrOutput)
 }
@@ -219,12 +219,12 @@ func (o LookupRegistrationPlanResultOutput) Language() LanguagePtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Language { return v.Language }).(LanguagePtrOutput)
 }
 
-// The email that is sent when an application is complete. If omitted, the service uses its own template.
+// The email that is sent when an application is complete. If unset, the service uses its own template.
 func (o LookupRegistrationPlanResultOutput) MailApplication() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailApplication }).(MailPtrOutput)
 }
 
-// The email about the contract. If omitted, the service uses its own template.
+// The email about the contract. If unset, the service uses its own template.
 func (o LookupRegistrationPlanResultOutput) MailContract() MailPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *Mail { return v.MailContract }).(MailPtrOutput)
 }
@@ -289,7 +289,7 @@ func (o LookupRegistrationPlanResultOutput) UsePhoneNumber() pulumi.BoolPtrOutpu
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *bool { return v.UsePhoneNumber }).(pulumi.BoolPtrOutput)
 }
 
-// A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+// A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
 func (o LookupRegistrationPlanResultOutput) WaitingList() WaitingListPtrOutput {
 	return o.ApplyT(func(v LookupRegistrationPlanResult) *WaitingList { return v.WaitingList }).(WaitingListPtrOutput)
 }

@@ -118,7 +118,7 @@ export interface GetRegistrationPlanResult {
   providerName?: string;
   /** A label for the page. The service doesn't document where it appears. */
   label?: string;
-  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If unset, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** Whether customers can change their role on the user page. */
   showChatAccountChange?: boolean;
@@ -130,13 +130,13 @@ export interface GetRegistrationPlanResult {
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when an application is complete. If unset, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email about the contract. If omitted, the service uses its own template. */
+  /** The email about the contract. If unset, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** When sales start. If omitted, they have no start. */
+  /** When sales start. If unset, they have no start. */
   contractStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, they have no end. */
+  /** When sales end. If unset, they have no end. */
   contractEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The number of places on the page. -1 means no limit; the service doesn't document this value. */
   quantity?: number;
@@ -162,7 +162,7 @@ export interface GetRegistrationPlanResult {
   backgroundColor?: string;
   /** Additional email addresses that receive the emails, in this order. */
   additionalAddress?: pulumi.Unwrap<types.AdditionalAddressArgs>[];
-  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If unset, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
   /** The address of the page, which customers open. */
   urlApplication: string;
@@ -435,7 +435,7 @@ export interface GetOneTimeProductResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If unset, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -443,13 +443,13 @@ export interface GetOneTimeProductResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when an application is complete. If unset, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service uses its own template. */
+  /** The email with the invoice. If unset, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
+  /** What the page asks for when customers pay by card. If unset, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the service shows the account's information. */
+  /** The business information that the page shows. If unset, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -475,9 +475,9 @@ export interface GetOneTimeProductResult {
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, they have no start. */
+  /** When sales start. If unset, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, they have no end. */
+  /** When sales end. If unset, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
@@ -501,13 +501,13 @@ export interface GetOneTimeProductResult {
   limitPerPerson?: number;
   /** Settings for payment by bank transfer (invoice). */
   bankInvoice?: pulumi.Unwrap<types.OneTimeBankInvoiceArgs>;
-  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If unset, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
   /** Whether and how customers can pay by card in installments with processor B. */
   processorBInstallment?: pulumi.Unwrap<types.ProcessorBInstallmentArgs>;
   /** Whether the page asks for a shipping address. */
   useShippingAddress?: boolean;
-  /** The label of the shipping address. If omitted, the service has a standard one. */
+  /** The label of the shipping address. If unset, the service has a standard one. */
   shippingAddressName?: string;
   /** The header of the landing page. */
   lpHeader?: string;
@@ -722,15 +722,15 @@ export interface GetRecurringPlanResult {
   billingCycle?: pulumi.Unwrap<types.BillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The email that is sent when the contract is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when the contract is complete. If unset, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that is sent on cancellation. If omitted, the service uses its own template. */
+  /** The email that is sent on cancellation. If unset, the service uses its own template. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that announces an invoice before it is billed. If omitted, the service uses its own template. */
+  /** The email that announces an invoice before it is billed. If unset, the service uses its own template. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The email that is sent when a payment fails. If omitted, the service uses its own template. */
+  /** The email that is sent when a payment fails. If unset, the service uses its own template. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
   /** Whether and when a failed payment is retried automatically. Unset means enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
@@ -754,7 +754,7 @@ export interface GetRecurringPlanResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If unset, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -762,13 +762,13 @@ export interface GetRecurringPlanResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when an application is complete. If unset, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service uses its own template. */
+  /** The email with the invoice. If unset, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
+  /** What the page asks for when customers pay by card. If unset, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the service shows the account's information. */
+  /** The business information that the page shows. If unset, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -794,9 +794,9 @@ export interface GetRecurringPlanResult {
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, they have no start. */
+  /** When sales start. If unset, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, they have no end. */
+  /** When sales end. If unset, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
@@ -812,11 +812,11 @@ export interface GetRecurringPlanResult {
   urlApplication: string;
   /** The number of contracts that can be sold. -1 is unlimited. */
   salesCount?: number;
-  /** The email with the receipt. If omitted, the service uses its own template. */
+  /** The email with the receipt. If unset, the service uses its own template. */
   mailReceipt?: pulumi.Unwrap<types.MailArgs>;
-  /** The email about a refund or a suspension. If omitted, the service uses its own template. */
+  /** The email about a refund or a suspension. If unset, the service uses its own template. */
   mailReturnRecess?: pulumi.Unwrap<types.MailArgs>;
-  /** An initial cost, such as an enrollment fee. If omitted, there is none. */
+  /** An initial cost, such as an enrollment fee. If unset, there is none. */
   initialCost?: pulumi.Unwrap<types.InitialCostArgs>;
   /** Settings for payment by bank transfer (invoice). */
   bankInvoice?: pulumi.Unwrap<types.BankInvoiceArgs>;
@@ -1037,15 +1037,15 @@ export interface GetInstallmentPlanResult {
   billingCycle?: pulumi.Unwrap<types.InstallmentBillingCycleArgs>;
   /** The name of the plan, such as `Evening classes`. */
   planName?: string;
-  /** The email that is sent when the contract is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when the contract is complete. If unset, the service uses its own template. */
   mailContract?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that is sent on cancellation. If omitted, the service uses its own template. */
+  /** The email that is sent on cancellation. If unset, the service uses its own template. */
   mailCancel?: pulumi.Unwrap<types.MailArgs>;
-  /** The email that announces an invoice before it is billed. If omitted, the service uses its own template. */
+  /** The email that announces an invoice before it is billed. If unset, the service uses its own template. */
   mailInvoiceNotice?: pulumi.Unwrap<types.MailArgs>;
   /** The number of days before billing on which the notice email is sent. */
   noticeDaysBefore?: number;
-  /** The email that is sent when a payment fails. If omitted, the service uses its own template. */
+  /** The email that is sent when a payment fails. If unset, the service uses its own template. */
   mailInvoiceError?: pulumi.Unwrap<types.MailArgs>;
   /** Whether and when a failed payment is retried automatically. Unset means enabled. */
   autoRetry?: pulumi.Unwrap<types.AutoRetryArgs>;
@@ -1069,7 +1069,7 @@ export interface GetInstallmentPlanResult {
   honorificTitle?: string;
   /** The proviso text of the receipt, such as `For lessons`. */
   proviso?: string;
-  /** The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox. */
+  /** The terms that customers accept with a checkbox on the page. If unset, there is no checkbox. */
   agreementTerms?: pulumi.Unwrap<types.AgreementTermsArgs>;
   /** The changes on the chat server when a customer applies or cancels. */
   chatRule?: pulumi.Unwrap<types.ChatRuleArgs>;
@@ -1077,13 +1077,13 @@ export interface GetInstallmentPlanResult {
   msg?: pulumi.Unwrap<types.MsgArgs>;
   /** Whether customers can change the id of their chat account. */
   showChatAccountChange?: boolean;
-  /** The email that is sent when an application is complete. If omitted, the service uses its own template. */
+  /** The email that is sent when an application is complete. If unset, the service uses its own template. */
   mailApplication?: pulumi.Unwrap<types.MailArgs>;
-  /** The email with the invoice. If omitted, the service uses its own template. */
+  /** The email with the invoice. If unset, the service uses its own template. */
   mailInvoice?: pulumi.Unwrap<types.MailArgs>;
-  /** What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card. */
+  /** What the page asks for when customers pay by card. If unset, the page asks only for the name on the card. */
   cardAttribute?: pulumi.Unwrap<types.CardAttributeArgs>;
-  /** The business information that the page shows. If omitted, the service shows the account's information. */
+  /** The business information that the page shows. If unset, the service shows the account's information. */
   companyInfo?: pulumi.Unwrap<types.CompanyInfoArgs>;
   /** Links to websites of the provider, such as the support website. */
   providerInformation?: pulumi.Unwrap<types.ProviderInformationArgs>;
@@ -1109,9 +1109,9 @@ export interface GetInstallmentPlanResult {
   urlRedirect1?: string;
   /** The address to which customers are redirected when their application is complete, such as `https://example.com/welcome`. */
   urlRedirect2?: string;
-  /** When sales start. If omitted, they have no start. */
+  /** When sales start. If unset, they have no start. */
   salesStart?: pulumi.Unwrap<types.ReceptionHoursArgs>;
-  /** When sales end. If omitted, they have no end. */
+  /** When sales end. If unset, they have no end. */
   salesEnd?: pulumi.Unwrap<types.ReceptionHoursArgs>;
   /** The meta information of the page. The service doesn't document its format. */
   metaInformation?: string;
@@ -1125,7 +1125,7 @@ export interface GetInstallmentPlanResult {
   disableCompanyName?: boolean;
   /** The address of the page, which customers open. */
   urlApplication: string;
-  /** A waiting list, or applications that take effect only if a condition is met. If omitted, there is none. */
+  /** A waiting list, or applications that take effect only if a condition is met. If unset, there is none. */
   waitingList?: pulumi.Unwrap<types.WaitingListArgs>;
 }
 
@@ -1339,17 +1339,17 @@ export interface GetCouponResult {
   price?: number;
   /** How long the discount lasts: -1 is every sale, 0 is the first time only, and a number above 0 is that many months. Codes for one-time and installment pages allow only 0. */
   couponTerm: number;
-  /** The maximum number of uses. If omitted, unlimited. */
+  /** The maximum number of uses. If unset, unlimited. */
   couponCount?: number;
-  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone. */
+  /** The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If unset, there is no limit. The service doesn't document the time zone. */
   startDate?: string;
-  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone. */
+  /** The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If unset, there is no limit. The service doesn't document the time zone. */
   endDate?: string;
   /** The kind of payment that the code applies to, such as one-time (1), recurring (4) or installments (5). */
   paymentType: PaymentType;
-  /** The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
+  /** The ids of the pages that the code applies to. If unset, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any. */
   productIds?: string[];
-  /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none. */
+  /** A discount on the initial cost. Codes for one-time and installment pages can't have one. If unset, there is none. */
   initialCostCoupon?: pulumi.Unwrap<types.InitialCostCouponArgs>;
   /** The number of uses of the current revision. */
   useCouponCount?: number;
@@ -2087,9 +2087,9 @@ export interface GetChatRoleResult {
   roleId: string;
   /** The name of the role on the server, such as `Members`. */
   name?: string;
-  /** The position at which the role is displayed. If omitted, the chat platform chooses it. */
+  /** The position at which the role is displayed. If unset, the chat platform chooses it. */
   position?: number;
-  /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies. */
+  /** The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If unset, the chat platform's default applies. */
   permissions?: string[];
   /** The object as the chat platform returns it, with its field names. The service doesn't document them. */
   record: Record<string, any>;
@@ -2164,7 +2164,7 @@ export interface GetChatChannelResult {
   role?: pulumi.Unwrap<types.PermissionArgs>[];
   /** What each user can do in the channel. An empty list means no permissions. */
   user?: pulumi.Unwrap<types.PermissionArgs>[];
-  /** The id of the category that the channel is in. If omitted, the channel is in no category. */
+  /** The id of the category that the channel is in. If unset, the channel is in no category. */
   parentId?: string;
   /** The object as the chat platform returns it, with its field names. The service doesn't document them. */
   record: Record<string, any>;

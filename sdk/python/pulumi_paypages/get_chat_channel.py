@@ -82,7 +82,7 @@ class GetChatChannelResult:
     @pulumi.getter(name="parentId")
     def parent_id(self) -> Optional[_builtins.str]:
         """
-        The id of the category that the channel is in. If omitted, the channel is in no category.
+        The id of the category that the channel is in. If unset, the channel is in no category.
         """
         return pulumi.get(self, "parent_id")
 

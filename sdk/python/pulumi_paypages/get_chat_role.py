@@ -64,7 +64,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def permissions(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If omitted, the chat platform's default applies.
+        The names of the permissions that the role has, such as `VIEW_CHANNEL`. An empty list means none. If unset, the chat platform's default applies.
         """
         return pulumi.get(self, "permissions")
 
@@ -72,7 +72,7 @@ class GetChatRoleResult:
     @pulumi.getter
     def position(self) -> Optional[_builtins.int]:
         """
-        The position at which the role is displayed. If omitted, the chat platform chooses it.
+        The position at which the role is displayed. If unset, the chat platform chooses it.
         """
         return pulumi.get(self, "position")
 

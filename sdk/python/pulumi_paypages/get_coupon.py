@@ -91,7 +91,7 @@ class GetCouponResult:
     @pulumi.getter(name="couponCount")
     def coupon_count(self) -> Optional[_builtins.int]:
         """
-        The maximum number of uses. If omitted, unlimited.
+        The maximum number of uses. If unset, unlimited.
         """
         return pulumi.get(self, "coupon_count")
 
@@ -131,7 +131,7 @@ class GetCouponResult:
     @pulumi.getter(name="endDate")
     def end_date(self) -> Optional[_builtins.str]:
         """
-        The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If omitted, there is no limit. The service doesn't document the time zone.
+        The last day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-30`. If unset, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "end_date")
 
@@ -139,7 +139,7 @@ class GetCouponResult:
     @pulumi.getter(name="initialCostCoupon")
     def initial_cost_coupon(self) -> Optional['outputs.InitialCostCoupon']:
         """
-        A discount on the initial cost. Codes for one-time and installment pages can't have one. If omitted, there is none.
+        A discount on the initial cost. Codes for one-time and installment pages can't have one. If unset, there is none.
         """
         return pulumi.get(self, "initial_cost_coupon")
 
@@ -187,7 +187,7 @@ class GetCouponResult:
     @pulumi.getter(name="productIds")
     def product_ids(self) -> Optional[Sequence[_builtins.str]]:
         """
-        The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
+        The ids of the pages that the code applies to. If unset, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.
         """
         return pulumi.get(self, "product_ids")
 
@@ -203,7 +203,7 @@ class GetCouponResult:
     @pulumi.getter(name="startDate")
     def start_date(self) -> Optional[_builtins.str]:
         """
-        The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If omitted, there is no limit. The service doesn't document the time zone.
+        The first day on which the code can be used, as `yyyy/MM/dd` or `yyyy-MM-dd`, such as `2030-04-01`. If unset, there is no limit. The service doesn't document the time zone.
         """
         return pulumi.get(self, "start_date")
 

@@ -195,7 +195,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -243,7 +243,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+        What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -259,7 +259,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the service shows the account's information.
+        The business information that the page shows. If unset, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -339,7 +339,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        The email that is sent when an application is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -347,7 +347,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent on cancellation. If omitted, the service uses its own template.
+        The email that is sent on cancellation. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -355,7 +355,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        The email that is sent when the contract is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -363,7 +363,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service uses its own template.
+        The email with the invoice. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -371,7 +371,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        The email that is sent when a payment fails. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -379,7 +379,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        The email that announces an invoice before it is billed. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -499,7 +499,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, they have no end.
+        When sales end. If unset, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -507,7 +507,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, they have no start.
+        When sales start. If unset, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -563,7 +563,7 @@ class GetInstallmentPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -204,7 +204,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -244,7 +244,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+        What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -260,7 +260,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the service shows the account's information.
+        The business information that the page shows. If unset, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -364,7 +364,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        The email that is sent when an application is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -372,7 +372,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service uses its own template.
+        The email with the invoice. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -500,7 +500,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, they have no end.
+        When sales end. If unset, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -508,7 +508,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, they have no start.
+        When sales start. If unset, they have no start.
         """
         return pulumi.get(self, "sales_start")
 
@@ -516,7 +516,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="shippingAddressName")
     def shipping_address_name(self) -> Optional[_builtins.str]:
         """
-        The label of the shipping address. If omitted, the service has a standard one.
+        The label of the shipping address. If unset, the service has a standard one.
         """
         return pulumi.get(self, "shipping_address_name")
 
@@ -596,7 +596,7 @@ class GetOneTimeProductResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -222,7 +222,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -278,7 +278,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="cardAttribute")
     def card_attribute(self) -> Optional['outputs.CardAttribute']:
         """
-        What the page asks for when customers pay by card. If omitted, the page asks only for the name on the card.
+        What the page asks for when customers pay by card. If unset, the page asks only for the name on the card.
         """
         return pulumi.get(self, "card_attribute")
 
@@ -294,7 +294,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="companyInfo")
     def company_info(self) -> Optional['outputs.CompanyInfo']:
         """
-        The business information that the page shows. If omitted, the service shows the account's information.
+        The business information that the page shows. If unset, the service shows the account's information.
         """
         return pulumi.get(self, "company_info")
 
@@ -374,7 +374,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="initialCost")
     def initial_cost(self) -> Optional['outputs.InitialCost']:
         """
-        An initial cost, such as an enrollment fee. If omitted, there is none.
+        An initial cost, such as an enrollment fee. If unset, there is none.
         """
         return pulumi.get(self, "initial_cost")
 
@@ -398,7 +398,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        The email that is sent when an application is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -406,7 +406,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailCancel")
     def mail_cancel(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent on cancellation. If omitted, the service uses its own template.
+        The email that is sent on cancellation. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_cancel")
 
@@ -414,7 +414,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when the contract is complete. If omitted, the service uses its own template.
+        The email that is sent when the contract is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -422,7 +422,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoice")
     def mail_invoice(self) -> Optional['outputs.Mail']:
         """
-        The email with the invoice. If omitted, the service uses its own template.
+        The email with the invoice. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice")
 
@@ -430,7 +430,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceError")
     def mail_invoice_error(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when a payment fails. If omitted, the service uses its own template.
+        The email that is sent when a payment fails. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_error")
 
@@ -438,7 +438,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailInvoiceNotice")
     def mail_invoice_notice(self) -> Optional['outputs.Mail']:
         """
-        The email that announces an invoice before it is billed. If omitted, the service uses its own template.
+        The email that announces an invoice before it is billed. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_invoice_notice")
 
@@ -446,7 +446,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReceipt")
     def mail_receipt(self) -> Optional['outputs.Mail']:
         """
-        The email with the receipt. If omitted, the service uses its own template.
+        The email with the receipt. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_receipt")
 
@@ -454,7 +454,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="mailReturnRecess")
     def mail_return_recess(self) -> Optional['outputs.Mail']:
         """
-        The email about a refund or a suspension. If omitted, the service uses its own template.
+        The email about a refund or a suspension. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_return_recess")
 
@@ -598,7 +598,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesEnd")
     def sales_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, they have no end.
+        When sales end. If unset, they have no end.
         """
         return pulumi.get(self, "sales_end")
 
@@ -606,7 +606,7 @@ class GetRecurringPlanResult:
     @pulumi.getter(name="salesStart")
     def sales_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, they have no start.
+        When sales start. If unset, they have no start.
         """
         return pulumi.get(self, "sales_start")
 

@@ -130,7 +130,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="agreementTerms")
     def agreement_terms(self) -> Optional['outputs.AgreementTerms']:
         """
-        The terms that customers accept with a checkbox on the page. If omitted, there is no checkbox.
+        The terms that customers accept with a checkbox on the page. If unset, there is no checkbox.
         """
         return pulumi.get(self, "agreement_terms")
 
@@ -162,7 +162,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractEnd")
     def contract_end(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales end. If omitted, they have no end.
+        When sales end. If unset, they have no end.
         """
         return pulumi.get(self, "contract_end")
 
@@ -178,7 +178,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="contractStart")
     def contract_start(self) -> Optional['outputs.ReceptionHours']:
         """
-        When sales start. If omitted, they have no start.
+        When sales start. If unset, they have no start.
         """
         return pulumi.get(self, "contract_start")
 
@@ -242,7 +242,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailApplication")
     def mail_application(self) -> Optional['outputs.Mail']:
         """
-        The email that is sent when an application is complete. If omitted, the service uses its own template.
+        The email that is sent when an application is complete. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_application")
 
@@ -250,7 +250,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="mailContract")
     def mail_contract(self) -> Optional['outputs.Mail']:
         """
-        The email about the contract. If omitted, the service uses its own template.
+        The email about the contract. If unset, the service uses its own template.
         """
         return pulumi.get(self, "mail_contract")
 
@@ -354,7 +354,7 @@ class GetRegistrationPlanResult:
     @pulumi.getter(name="waitingList")
     def waiting_list(self) -> Optional['outputs.WaitingList']:
         """
-        A waiting list, or applications that take effect only if a condition is met. If omitted, there is none.
+        A waiting list, or applications that take effect only if a condition is met. If unset, there is none.
         """
         return pulumi.get(self, "waiting_list")
 

@@ -10,9 +10,10 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
  * without it show.
  */
 const onlyInMatrix = [
+  "test/browser/pictures.test.ts",
   "test/cli/agency/agency.test.ts",
   "test/cli/approval/{attacks,bound,elsewhere,endings,languages}.test.ts",
-  "test/cli/dates/languages.test.ts",
+  "test/cli/dates/{dates,languages}.test.ts",
   "test/cli/export/{languages,nextSteps}.test.ts",
   "test/cli/pull/{nightly,school}.test.ts",
   "test/engine/declarations/additions.test.ts",
@@ -97,6 +98,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          exclude: onlyInMatrix,
           globalSetup: ["test/browser/globalSetup.mjs"],
           testTimeout: minute,
           hookTimeout: minute,

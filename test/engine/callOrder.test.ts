@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf, inMatrix } from "../support/needs.js";
+import { casesOf, groupInMatrix, inMatrix } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
@@ -65,7 +65,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     });
   });
 
-  describe("without a Diff after a refresh (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
+  groupInMatrix("without a Diff after a refresh (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
     beforeAll(() => {
       process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF = "true";
     });
@@ -73,7 +73,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       delete process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF;
     });
 
-    inMatrix("refuses to replace a page with customers", async () => {
+    it("refuses to replace a page with customers", async () => {
       await up({ page: page("legacy", { platform: { processorA: true } }) });
       const [created] = await named("paid", "plan_name", "legacy");
       await signUp(created?.id);
@@ -85,7 +85,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
     });
 
-    inMatrix("replaces a code whose payment type changes", async () => {
+    it("replaces a code whose payment type changes", async () => {
       const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType, productIds: undefined }) });
       await up(own(4));
       await up(own(14), "--refresh");

@@ -5,7 +5,7 @@ import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, killProviders } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { takeOver } from "../support/interrupted.js";
-import { groupInMatrix, needsLinux } from "../support/needs.js";
+import { groupInMatrix, inMatrix, needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
 import { type Declared, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
 import { eventually } from "../support/use.js";
@@ -78,7 +78,7 @@ describe("a provider killed while it", () => {
     await expectWhole(1000, 20);
   });
 
-  it("updates pages, revises codes and changes one in place", async () => {
+  inMatrix("updates pages, revises codes and changes one in place", async () => {
     const [one, two] = [await codeNamed("ONE"), await codeNamed("TWO")];
     for (const used of [one, two]) await project.control("POST", `objects/coupon/${used?.id}/use`, { times: 2 });
     project.declare(program(1500, 30));
@@ -105,7 +105,7 @@ describe("a provider killed while it", () => {
     await expectThere(1500, 30);
   });
 
-  it("refreshes", async () => {
+  inMatrix("refreshes", async () => {
     const [page] = await project.objects("product");
     await project.control("PATCH", `objects/product/${page?.id}`, { price: 7 });
     const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
@@ -116,7 +116,7 @@ describe("a provider killed while it", () => {
     await expectWhole(1500, 30);
   });
 
-  it("deletes", async () => {
+  inMatrix("deletes", async () => {
     const remove = (path: string): Call => ({ method: "DELETE", path: `/v1/client/${path}/*` });
     const orders = [unheard(remove("product")), unfinished(remove("paid")), unfinished(remove("coupon"))];
     await killed(() => project.destroy(), orders, ["product", "plan"]);

@@ -16,13 +16,14 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { at, type Values } from "../../provider/model/rules.js";
 import type { VariantName } from "../../sandbox/index.js";
 import { combinedLooks, writesAt } from "../support/account.js";
+import { casesOf } from "../support/needs.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, useService } from "../support/service.js";
 import { use } from "../support/use.js";
 
 /** Each resource has the same cases in every run, or as many random ones as you request. */
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
-const runs = requested > 0 ? { numRuns: requested } : { numRuns: 60, seed: 18 };
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(60, 20), seed: 18 };
 
 const service = useService();
 const client = use(async () => startTestClient(service.url));

@@ -10,12 +10,13 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { isGiven, type Values } from "../../provider/model/rules.js";
 import type { VariantName } from "../../sandbox/index.js";
 import { combinedLooks, writesAt } from "../support/account.js";
+import { casesOf } from "../support/needs.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { startTestClient, useService } from "../support/service.js";
 import { use } from "../support/use.js";
 
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
-const runs = requested > 0 ? { numRuns: requested } : { numRuns: 20, seed: 18 };
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(20, 8), seed: 18 };
 
 const service = useService();
 const client = use(async () => startTestClient(service.url));

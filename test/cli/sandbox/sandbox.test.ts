@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { printed } from "../../../provider/messages/base/refusal.js";
 import { variants } from "../../../sandbox/index.js";
 import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../../../sandbox/store/messages/starts.js";
-import { casesOf } from "../../support/needs.js";
+import { casesOf, inMatrix } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import { basic, TestClient } from "../../support/sandboxClient.js";
 
@@ -249,7 +249,7 @@ describe("paypages sandbox", () => {
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
 
-  test("has every application completely or not at all after repeated kills", async () => {
+  inMatrix("has every application completely or not at all after repeated kills", async () => {
     const db = join(folder, "rounds.db");
     const page = "/v1/client/product";
     const start = async () => {

@@ -11,11 +11,11 @@ import { pack } from "../../../tools/release/pack/pack.js";
 import { control } from "../../../tools/support/control.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
-import { inMatrix } from "../../support/needs.js";
+import { groupInMatrix } from "../../support/needs.js";
 import { command } from "../../support/paypages.js";
 import { useTempDir } from "../../support/use.js";
 
-describe("a workspace", () => {
+groupInMatrix("a workspace", () => {
   const credentials = { appId: "school", appSecret: "a secret" };
   let sandbox: RunningSandbox;
   let engine: Engine;
@@ -95,7 +95,7 @@ exports.address = new Course("evenings", { title: "Evening classes", price: 4800
     engine.remove();
   });
 
-  inMatrix("is refused with a command that fixes it, and works after that command", async () => {
+  it("is refused with a command that fixes it, and works after that command", async () => {
     const refused = await engine.run("up", "--yes", "--skip-preview", "--stack", "dev");
     expect(refused.exitCode).not.toBe(0);
     expect(refused.output).toContain('RecurringPlan "evenings": Pulumi can\'t find the package pulumi-paypages in');

@@ -18,7 +18,7 @@ import { encode } from "../../provider/model/wire.js";
 import { copyCoupon, ownerOf } from "../../sandbox/business/contracts/coupons.js";
 import { insertPerson } from "../../sandbox/business/contracts/enrollment.js";
 import { calendar } from "../../sandbox/store/calendar.js";
-import { type Copy, remember, saveAddress, saveCopy, unknownSecret } from "../../sandbox/store/copy.js";
+import { type Copy, recordObject, saveAddress, saveCopy, unknownSecret } from "../../sandbox/store/copy.js";
 import { Database } from "../../sandbox/store/database.js";
 import { StoreError } from "../../sandbox/store/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/store/kinds.js";
@@ -192,7 +192,7 @@ function writeAll(store: Store, read: AccountRead, about: Pick<Copy, "of" | "beg
     const own = serverDefaultsIn(object, serverDefaults);
     const stored = insert(store, storedOf(object, own), object);
     const item = object.item && keptOf(object.kind, object.item);
-    remember(store, stored, { response, ...(item && { item }), serverDefaults: own });
+    recordObject(store, stored, { response, ...(item && { item }), serverDefaults: own });
     saveAddressOf(store, stored, response);
     return { stored, response, reason: object.customersMissing };
   });
@@ -225,7 +225,7 @@ function saveAddressOf(store: Store, { kind, id }: Stored, { url_application: ad
 
 function insertPayment(store: Store, { kind, id, response }: CopiedPayment): void {
   const payments = pageKind(declaredKind(kind).name)?.payments;
-  if (payments) remember(store, store.insert(paymentsIn(payments), response, { id }), { response });
+  if (payments) recordObject(store, store.insert(paymentsIn(payments), response, { id }), { response });
 }
 
 function insert(store: Store, { kind, id, parent, fields }: Stored, { customers }: CopiedObject): Stored {

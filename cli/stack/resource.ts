@@ -1,7 +1,7 @@
 // A resource of ours in the state of a stack, dynamic or native.
 
 import type { Config } from "../../provider/client/config.js";
-import { movedBy, otherMode } from "../../provider/core/lifecycle/environment.js";
+import { changedOrigin, otherMode } from "../../provider/core/lifecycle/environment.js";
 import { currentId, type Resource } from "../../provider/core/lifecycle/resource.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
@@ -75,4 +75,4 @@ export const resourcesIn = (config: Config, resources: readonly StackResource[])
 
 /** Compares with the origin in the state. True for a state of an older version, which has no origin. */
 export const isIn = (config: Config, { kind, outputs }: Pick<StackResource, "kind" | "outputs">): boolean =>
-  otherMode(kind, outputs, config) === undefined && movedBy(outputs, config).length === 0;
+  otherMode(kind, outputs, config) === undefined && changedOrigin(outputs, config).length === 0;

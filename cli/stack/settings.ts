@@ -58,14 +58,14 @@ export const settingsIn = (found: StackConfiguration): StackSettings =>
   );
 
 /** Keys in a stack's configuration that aren't settings, each with its problem. */
-export interface StrangeSettings {
+export interface UnknownSettings {
   readonly problems: readonly Problem[];
   /** The project has the same prefix: the keys only resemble settings, and can be its own. */
   readonly isShared: boolean;
 }
 
 /** @param project the name of the stack's project */
-export function strangeSettingsIn(found: StackConfiguration, project: string | undefined): StrangeSettings {
+export function unknownSettingsIn(found: StackConfiguration, project: string | undefined): UnknownSettings {
   const [keys, isShared] = [settingKeys(Object.keys(found)), sharesNamespace(project)];
   return { problems: notSettings(isShared ? similarSettings(keys).map(({ key }) => key) : keys), isShared };
 }

@@ -215,7 +215,7 @@ export class ConfigError extends Refusal {
 }
 
 /** Returns the value of a setting, empty if it isn't set. */
-export type Given = (key: Setting) => string | undefined;
+export type SettingReader = (key: Setting) => string | undefined;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How to set a missing setting, for a message. */
@@ -243,7 +243,7 @@ export const isPreviewable = (problems: readonly Problem[], env: Environment): b
  * @throws ConfigError with all problems, or if the environment requests a rehearsal that doesn't exist
  */
 export function readConfig(
-  get: Given,
+  get: SettingReader,
   env: Environment = process.env,
   howToSet?: HowToSet,
   keys: readonly string[] = [],
@@ -268,7 +268,7 @@ const unusable = (config: Config, problems: readonly Problem[]): ConfigError =>
  * @throws ConfigError as `readConfig` does, for everything else
  */
 export function readProviderConfig(
-  get: Given,
+  get: SettingReader,
   env: Environment = process.env,
   howToSet?: HowToSet,
   keys: readonly string[] = [],
@@ -286,7 +286,7 @@ export function readProviderConfig(
 
 /** The configuration as far as it can be read, and all its problems. Paths are names of settings. */
 export function examineConfig(
-  get: Given,
+  get: SettingReader,
   env: Environment = process.env,
   howToSet?: HowToSet,
 ): { config: Config; problems: Problem[] } {

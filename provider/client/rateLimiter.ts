@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "./clock.js";
 import { anyOf, type Limits } from "./limits.js";
 
 /** How a request ended, for the rate. */
-export type Ending =
+export type RequestOutcome =
   | "responded"
   /** There was no response. */
   | "lost"
@@ -11,7 +11,7 @@ export type Ending =
   | { readonly retryAfterSeconds: number | undefined };
 
 /** Must be called once, when the request has ended. */
-export type Release = (ending: Ending) => void;
+export type Release = (ending: RequestOutcome) => void;
 
 /** What the user reserves for other clients of the account, such as its checkout. */
 export interface Allowance {
@@ -93,7 +93,7 @@ export class RateLimiter {
     return this.refusedSeconds > this.retryBudget || this.pausedUntil - now > this.retryBudget * 1000;
   }
 
-  private ended(sentAt: number, ending: Ending): void {
+  private ended(sentAt: number, ending: RequestOutcome): void {
     const now = this.clock.elapsed();
     this.underWay -= 1;
     if (typeof ending === "object") {

@@ -8,7 +8,7 @@ import { type Config, whereAddressIsSet } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
 import { dispatcherFor, proxyVariableFor, shown } from "./proxy.js";
-import { type Ending, RateLimiter } from "./rateLimiter.js";
+import { RateLimiter, type RequestOutcome } from "./rateLimiter.js";
 import { isRateLimit, retryAfter, type StatusAndDelay } from "./retry.js";
 
 export interface Exchange {
@@ -104,7 +104,7 @@ export class Transport {
       if (!ended) throw new NoReply(reached(limits) ?? "", { mayHaveBeenSent: false, isFinal: true });
       isSent = true;
       onLeave?.();
-      let ending: Ending = "lost";
+      let ending: RequestOutcome = "lost";
       try {
         const reply = await this.now(exchange, limits.end);
         ending = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "responded";

@@ -3,9 +3,9 @@ import { autonamed, emptyByDefault, integer, nested, object, setOf, string, wide
 import { kind } from "./kind.js";
 import { permissionName, platformPermission } from "./permissions.js";
 import { isGiven, rule, type Values } from "./rules.js";
-import { anId, filled, someId } from "./sanity.js";
+import { notBlank, optionalId, requiredId } from "./sanity.js";
 
-const permissionNames = (doc: string) => setOf(string().as(platformPermission).plausible(filled), doc);
+const permissionNames = (doc: string) => setOf(string().as(platformPermission).plausible(notBlank), doc);
 
 const names = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((name) => typeof name === "string").map(permissionName) : [];
@@ -25,7 +25,7 @@ export const permission = object(
   "Permission",
   "What one role or one user can and can't do in a channel.",
   {
-    id: string("The id of the role or of the user that the permissions are for.").required().plausible(someId),
+    id: string("The id of the role or of the user that the permissions are for.").required().plausible(requiredId),
     allow: permissionNames("The names of the permissions that are granted, such as `VIEW_CHANNEL`."),
     deny: permissionNames("The names of the permissions that are denied, such as `SEND_MESSAGES`."),
   },
@@ -36,11 +36,11 @@ const guildId = string("The id of the server (guild) on the chat platform.")
   .required()
   .immutable()
   .notSent()
-  .plausible(someId);
+  .plausible(requiredId);
 
 export const chatRole = object("ChatRole", "A role of a chat server: it has a name, a position and permissions.", {
   guildId,
-  name: string("The name of the role on the server, such as `Members`.").required().as(autonamed).plausible(filled),
+  name: string("The name of the role on the server, such as `Members`.").required().as(autonamed).plausible(notBlank),
   position: integer(
     "The position at which the role is displayed. If omitted, the chat platform chooses it.",
   ).serverDefault(),
@@ -56,7 +56,7 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
   type: integer(
     "The chat platform's type of the channel, such as 0 for a text channel and 4 for a category.",
   ).required(),
-  name: string("The name of the channel on the server, such as `homework`.").required().plausible(filled),
+  name: string("The name of the channel on the server, such as `homework`.").required().plausible(notBlank),
   topic: string("The topic of the channel, such as `Questions about the lessons`."),
   role: setOf(nested(permission), "What each role can do in the channel. An empty list means no permissions.")
     .serverDefault()
@@ -66,7 +66,7 @@ export const chatChannel = object("ChatChannel", "A channel of a chat server, or
     .as(emptyByDefault, widening),
   parentId: string("The id of the category that the channel is in. If omitted, the channel is in no category.")
     .as(widening)
-    .plausible(anId),
+    .plausible(optionalId),
 });
 
 export const chatRoleKind = kind({

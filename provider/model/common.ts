@@ -12,7 +12,7 @@ import {
 import { exact, type Field, flag, integer, nested, number, object, oneOf, setOf, string, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { anId, count, seconds, someId, zeroOrMore } from "./sanity.js";
+import { count, optionalId, requiredId, seconds, zeroOrMore } from "./sanity.js";
 
 /** The documentation's sentence about the unit of prices. */
 export const currency = "The service doesn't document the currency or its unit; the sandbox assumes yen.";
@@ -38,7 +38,7 @@ export const agreementTerms = object("AgreementTerms", "The terms that customers
 });
 
 const targets = (type: string) =>
-  setOf(string().plausible(someId), `The ids of the ${type}s that the rule applies to.`).requiredWhen(
+  setOf(string().plausible(requiredId), `The ids of the ${type}s that the rule applies to.`).requiredWhen(
     "targetType",
     type,
   );
@@ -63,7 +63,7 @@ export const chatRule = object(
       ChatAction,
       "The action of the rule: it grants a role, removes a role, or removes the customer from the server.",
     ).required(),
-    guildId: string("The id of the chat server that the rule applies to.").required().plausible(someId),
+    guildId: string("The id of the chat server that the rule applies to.").required().plausible(requiredId),
     targetType: oneOf(ChatTargetType, "Whether the rule applies to roles or to channels.").required(),
     roleIds: targets("role"),
     channelIds: targets("channel"),
@@ -75,7 +75,7 @@ export const chatRule = object(
 );
 
 export const msg = object("Msg", "The channel of the messaging app that a page works with.", {
-  channelId: string("The id of the channel of the messaging app.").required().plausible(anId),
+  channelId: string("The id of the channel of the messaging app.").required().plausible(optionalId),
   channelSecret: string("The secret of the channel of the messaging app.").required().secret(),
   addFriendOption: integer(
     "How the page offers to add the channel as a friend: 1 is normal, 2 is forced. If omitted, or with other values, it doesn't.",

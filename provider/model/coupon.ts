@@ -22,7 +22,7 @@ import {
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { hint, isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, count, filled, percent, someId } from "./sanity.js";
+import { amount, count, notBlank, percent, requiredId } from "./sanity.js";
 
 /** A change of the field creates a new revision of a used code. */
 export const revising: Trait = {
@@ -131,7 +131,7 @@ export const coupon = object(
     )
       .required()
       .as(autonamed)
-      .plausible(filled),
+      .plausible(notBlank),
     label: string("A label for the discount code. The service doesn't document where it appears."),
     couponCode: string("The code that a customer enters, such as `SPRING`.")
       .required()
@@ -165,7 +165,7 @@ export const coupon = object(
       .immutable()
       .as(frozenOnceUsed),
     productIds: setOf(
-      string().plausible(someId),
+      string().plausible(requiredId),
       "The ids of the pages that the code applies to. If omitted, it applies to every page of its payment kind. Codes for subscription billing on processor A can't have any.",
     )
       .as(frozenOnceUsed, widening)

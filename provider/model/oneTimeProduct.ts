@@ -7,28 +7,31 @@ import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { filled, orNone } from "./sanity.js";
+import { minusOneOrMore, notBlank } from "./sanity.js";
 
 export const oneTimeProduct = object(
   "OneTimeProduct",
   "A one-time payment page: customers pay once for a product.",
   {
-    productName: string("The name of the product, such as `Workbook, first year`.").required().plausible(filled),
+    productName: string("The name of the product, such as `Workbook, first year`.").required().plausible(notBlank),
     price: integer(
       `The price of the product. The service doesn't document -1; the sandbox assumes that no price is set. ${currency}`,
     )
       .required()
       .as(price)
       .defaults(-1)
-      .plausible(orNone),
+      .plausible(minusOneOrMore),
     ...pageFields,
-    stock: integer("The number of items in stock. -1 is unlimited.").defaults(-1).as(widening).plausible(orNone),
+    stock: integer("The number of items in stock. -1 is unlimited.")
+      .defaults(-1)
+      .as(widening)
+      .plausible(minusOneOrMore),
     refundPolicy: integer("The refund policy, as a number. The service doesn't document its values.").defaults(0),
     allowDuplicate: flag("Whether a customer can apply more than once.").defaults(false),
     limitPerPerson: integer("The number of items that one customer can buy. -1 is unlimited.")
       .defaults(-1)
       .as(widening)
-      .plausible(orNone),
+      .plausible(minusOneOrMore),
     bankInvoice: nested(parts.oneTimeBankInvoice, "Settings for payment by bank transfer (invoice)."),
     waitingList: waitingListField,
     processorBInstallment: nested(

@@ -3,7 +3,7 @@ import * as common from "./common.js";
 import { ContractFlow, describeEnum, Environment, FreeSpaceDisplay, Language } from "./enums.js";
 import { type Fields, flag, integer, listOf, nested, oneOf, string, type Trait, textLike, widening } from "./field.js";
 import * as parts from "./pageParts.js";
-import { filled, zeroOrMore } from "./sanity.js";
+import { notBlank, zeroOrMore } from "./sanity.js";
 
 /** The specification makes `platform` optional. But creates without a platform have been refused. */
 export const platformRefused =
@@ -101,7 +101,7 @@ export const pageFields = {
 
 /** Fields of pages with a billing cycle (kinds R and I). */
 export const cycleFields: Fields = {
-  planName: string("The name of the plan, such as `Evening classes`.").required().plausible(filled),
+  planName: string("The name of the plan, such as `Evening classes`.").required().plausible(notBlank),
   mailContract: common.defaultMail("The email that is sent when the contract is complete."),
   mailCancel: common.defaultMail("The email that is sent on cancellation."),
   mailInvoiceNotice: common.defaultMail("The email that announces an invoice before it is billed."),

@@ -15,7 +15,7 @@ import {
   widening,
 } from "./field.js";
 import { isEmptyList, isGiven, rule } from "./rules.js";
-import { amount, oneOrMore, orNone, seconds, zeroOrMore } from "./sanity.js";
+import { amount, minusOneOrMore, oneOrMore, seconds, zeroOrMore } from "./sanity.js";
 
 const forRecurring = (doc: string) => flag(`${doc} For recurring plans.`).as(documentedFor("RecurringPlan"));
 
@@ -75,7 +75,7 @@ export const installmentBillingCycle = object("InstallmentBillingCycle", "The nu
   salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
     .defaults(-1)
     .as(widening)
-    .plausible(orNone),
+    .plausible(minusOneOrMore),
 });
 
 export const initialCost = object("InitialCost", "An initial cost of a recurring plan, such as an enrollment fee.", {
@@ -129,7 +129,7 @@ export const contractedUnits = object(
   "Whether and how a customer can subscribe to several units of a plan.",
   {
     accept: flag("Whether customers can choose a number of units.").defaults(false),
-    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).as(widening).plausible(orNone),
+    max: integer("The maximum number of units. -1 is unlimited.").defaults(-1).as(widening).plausible(minusOneOrMore),
     allowRepeatContract: flag("Whether a customer can subscribe to the plan more than once.").defaults(false),
   },
 );

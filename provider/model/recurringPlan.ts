@@ -7,7 +7,7 @@ import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { cycleFields, pageFields, platformRefused } from "./pageFields.js";
 import * as parts from "./pageParts.js";
-import { amount, orNone } from "./sanity.js";
+import { amount, minusOneOrMore } from "./sanity.js";
 
 export const recurringPlan = object(
   "RecurringPlan",
@@ -20,7 +20,7 @@ export const recurringPlan = object(
     salesCount: integer("The number of contracts that can be sold. -1 is unlimited.")
       .defaults(-1)
       .as(widening)
-      .plausible(orNone),
+      .plausible(minusOneOrMore),
     mailReceipt: defaultMail("The email with the receipt.").wireName("mail_recept"),
     mailReturnRecess: defaultMail("The email about a refund or a suspension."),
     initialCost: nested(parts.initialCost, "An initial cost, such as an enrollment fee. If omitted, there is none.").as(

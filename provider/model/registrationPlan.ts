@@ -6,7 +6,7 @@ import { anything, flag, integer, listOf, nested, object, oneOf, string, widenin
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
 import { pageFields as page } from "./pageFields.js";
-import { filled, orNone } from "./sanity.js";
+import { minusOneOrMore, notBlank } from "./sanity.js";
 
 export const registrationPlan = object(
   "RegistrationPlan",
@@ -18,7 +18,7 @@ export const registrationPlan = object(
     ).required(),
     planName: string("The name of the event or service that customers register for, such as `Free trial lesson`.")
       .required()
-      .plausible(filled),
+      .plausible(notBlank),
     language: oneOf(Language, "The language of the page: Japanese, English or Portuguese.").required(),
     providerName: string("The name of the provider of the event or service."),
     label: page.label,
@@ -37,7 +37,7 @@ export const registrationPlan = object(
     contractEnd: page.salesEnd,
     quantity: integer("The number of places on the page. -1 means no limit; the service doesn't document this value.")
       .as(widening)
-      .plausible(orNone),
+      .plausible(minusOneOrMore),
     alertInventory: page.alertInventory,
     customItemNames: page.customItemNames,
     freeSpace: string("Free text that the page shows."),

@@ -79,11 +79,11 @@ export const plausibleWords = (plausibility: Plausibility): string[] =>
   ].filter((sentence) => sentence !== "");
 
 export const seconds: Plausibility = { isSeconds: true };
-export const filled: Plausibility = { isFilled: true };
+export const notBlank: Plausibility = { isFilled: true };
 /** The id of an object. An empty string means none. */
-export const anId: Plausibility = { isId: true };
+export const optionalId: Plausibility = { isId: true };
 /** The id of an object, required. */
-export const someId: Plausibility = { isFilled: true, isId: true };
+export const requiredId: Plausibility = { isFilled: true, isId: true };
 /** A price or a discount. */
 export const amount: Plausibility = { min: 0, isWhole: true };
 /** How often something happened. */
@@ -94,4 +94,4 @@ export const zeroOrMore: Plausibility = { min: 0 };
 export const oneOrMore: Plausibility = { min: 1 };
 export const percent: Plausibility = { min: 0, max: 100 };
 /** A number. -1 means unlimited, or not set. */
-export const orNone: Plausibility = { min: -1 };
+export const minusOneOrMore: Plausibility = { min: -1 };

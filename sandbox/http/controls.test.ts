@@ -1,7 +1,7 @@
 // Long lists: their pages, their filters, and that an index serves each of them.
 import { describe, expect, test, vi } from "vitest";
 import { Database } from "../store/database.js";
-import { type LookedUp, Store } from "../store/store.js";
+import { type IndexedField, Store } from "../store/store.js";
 import { paged } from "./controls.js";
 import type { ApiRequest } from "./routes.js";
 
@@ -54,15 +54,19 @@ describe("a list", () => {
   });
 });
 
-test.each<LookedUp[]>([["to"], ["page_id"], ["to", "page_id"], ["status"], ["endpoint_id"], ["endpoint_id", "status"]])(
-  "finds in an index objects with %j %j in order",
-  (...fields) => {
-    const where = Object.fromEntries(fields.map((member) => [member, "x"]));
-    const sql = vi.spyOn(database, "sql");
-    store.newestWith("mail", where, 10);
-    const query = sql.mock.lastCall?.[0] as string;
-    sql.mockRestore();
-    const plan = database.sql(`EXPLAIN QUERY PLAN ${query}`).all("test", "mail", null, 10, ...fields.map(() => "x"));
-    expect(plan.map(({ detail }) => String(detail)).filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
-  },
-);
+test.each<IndexedField[]>([
+  ["to"],
+  ["page_id"],
+  ["to", "page_id"],
+  ["status"],
+  ["endpoint_id"],
+  ["endpoint_id", "status"],
+])("finds in an index objects with %j %j in order", (...fields) => {
+  const where = Object.fromEntries(fields.map((member) => [member, "x"]));
+  const sql = vi.spyOn(database, "sql");
+  store.newestWith("mail", where, 10);
+  const query = sql.mock.lastCall?.[0] as string;
+  sql.mockRestore();
+  const plan = database.sql(`EXPLAIN QUERY PLAN ${query}`).all("test", "mail", null, 10, ...fields.map(() => "x"));
+  expect(plan.map(({ detail }) => String(detail)).filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Values } from "../../provider/model/rules.js";
 import { fieldError, refuseIfAny } from "../store/errors.js";
 import type { JsonSchema } from "../store/jsonSchema.js";
-import type { LookedUp, Store, Stored } from "../store/store.js";
+import type { IndexedField, Store, Stored } from "../store/store.js";
 import { bodyAs } from "./body.js";
 import { type ApiRequest, type HttpResponse, noContent, type Route } from "./routes.js";
 
@@ -95,7 +95,7 @@ export function paged<T>(
   kind: string,
   { query }: Pick<ApiRequest, "query">,
   response: (stored: Stored) => T,
-  filters: Readonly<Record<string, LookedUp>> = {},
+  filters: Readonly<Record<string, IndexedField>> = {},
   parent: string | null = "",
 ): PageOfList<T> {
   const { limit = String(usualPage), starting_after: after } = query;

@@ -22,7 +22,7 @@ export interface Copy {
 }
 
 /** An object as the account returned it. */
-export interface Remembered {
+export interface RecordedObject {
   readonly response: Values;
   /** The item of its list. Undefined if there is no list. */
   readonly item?: Values;
@@ -59,18 +59,22 @@ export function markRecorded<T extends object>(response: T): T {
 export const isRecorded = (response: unknown): boolean =>
   typeof response === "object" && response !== null && recorded.has(response);
 
-export const remember = (store: Store, { kind, id, fields }: Stored, responses: Omit<Remembered, "fields">): void => {
+export const recordObject = (
+  store: Store,
+  { kind, id, fields }: Stored,
+  responses: Omit<RecordedObject, "fields">,
+): void => {
   store.insert(responsesOf(kind), { ...responses, fields }, { id });
 };
 
-export const recall = (store: Store, { kind, id }: Stored): Remembered | undefined =>
-  store.get(responsesOf(kind), id)?.fields as Remembered | undefined;
+export const recordedObject = (store: Store, { kind, id }: Stored): RecordedObject | undefined =>
+  store.get(responsesOf(kind), id)?.fields as RecordedObject | undefined;
 
 /** Changes the fields of a copied object, and keeps its responses. */
-export function amend(
+export function changeCopied(
   store: Store,
   object: Stored,
-  change: Pick<Remembered, "fields" | "serverDefaults">,
+  change: Pick<RecordedObject, "fields" | "serverDefaults">,
   key?: string,
 ): void {
   const responses = store.get(responsesOf(object.kind), object.id);

@@ -63,7 +63,7 @@ export function newId(): string {
 export const newNumber = (): string => String(randomInt(1e11, 1e12));
 
 /** Fields with an index, also for the combinations used. */
-export type LookedUp = "to" | "page_id" | "endpoint_id" | "status";
+export type IndexedField = "to" | "page_id" | "endpoint_id" | "status";
 
 const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
 const living = `${all} AND deleted_at IS NULL`;
@@ -158,7 +158,7 @@ export class Store {
   }
 
   /** Like `newest`, for objects with these values. */
-  newestWith(kind: string, where: Partial<Record<LookedUp, string>>, limit = -1, after?: string): Stored[] {
+  newestWith(kind: string, where: Partial<Record<IndexedField, string>>, limit = -1, after?: string): Stored[] {
     const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
     const same = Object.keys(where).map((member, index) => ` AND fields ->> '${member}' = ?${index + 5}`);
     const query = `${living}${same.join("")} AND ${before} ORDER BY seq DESC LIMIT ?4`;

@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { scripted } from "../support/adapters.js";
-import { inMatrix } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
@@ -48,24 +47,3 @@ it("lists in the preview what will be changed, or fails, and needs no adoptId af
   expect((await project.state("twin"))?.outputs).toMatchObject({ productName: "Book" });
   expect(await project.objects("product")).toMatchObject([{ id: adoptId, price: 1500 }]);
 });
-
-inMatrix(
-  "imports an object with the option `import`, in the same program for dynamic resources and the plugin",
-  async () => {
-    const id = await madeInTheConsole();
-    const imported = (options: Values) => ({
-      page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price: 1500 }, options },
-    });
-    project.declare(imported({ import: "nowhere" }));
-    expect(await project.preview()).not.toMatchObject({ exitCode: 0 });
-    project.declare(imported({ import: id }));
-    expect(await project.preview()).toMatchObject({ exitCode: 0 });
-    expect(await project.objects("product")).toMatchObject([{ id, price: 1000 }]);
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await project.objects("product")).toMatchObject([{ id, price: 1500 }]);
-    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    project.declare(imported({}));
-    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    expect((await project.state("page"))?.id).toBe(id);
-  },
-);

@@ -113,8 +113,6 @@ describe("on the engine", () => {
 });
 
 groupInMatrix("a killed engine", () => {
-  needsLinux();
-
   const project = useProject({}, hosted, "each");
 
   const { productIds: _, ...args } = essentials.code?.args ?? {};
@@ -167,8 +165,6 @@ groupInMatrix("a killed engine", () => {
 });
 
 describe("an interrupted engine", () => {
-  needsLinux();
-
   const project = useProject(
     { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" },
     hosted,

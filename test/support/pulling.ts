@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { go } from "../../cli/programs/go/goLanguage.js";
 import { python } from "../../cli/programs/python/pyLanguage.js";
-import type { PropertyEdit, Sought as RemovedResource, ResourceEdits } from "../../cli/programs/source/edit.js";
+import type { PropertyEdit, SoughtResource as RemovedResource, ResourceEdits } from "../../cli/programs/source/edit.js";
 import { type EditedProgram, editProgram } from "../../cli/programs/source/editProgram.js";
 import type { Outputs } from "../../cli/programs/source/evaluate.js";
 import type { Language } from "../../cli/programs/source/language.js";

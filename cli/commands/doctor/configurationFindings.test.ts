@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../provider/client/config.js";
-import { type StackSetting, strangeSettingsIn } from "../../stack/settings.js";
+import { type StackSetting, unknownSettingsIn } from "../../stack/settings.js";
 import { configuration } from "./configurationFindings.js";
 
 type InStack = Partial<Record<Setting, string | StackSetting>>;
@@ -82,7 +82,7 @@ describe("a notable setting", () => {
 
 it("names an unknown setting, and the command that removes it", () => {
   const found = { "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } };
-  const strange = strangeSettingsIn(found, "shop");
+  const strange = unknownSettingsIn(found, "shop");
   const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
   expect(findings[0]).toEqual({
     severity: "problem",
@@ -95,7 +95,7 @@ it("names an unknown setting, and the command that removes it", () => {
 
 it("warns about a setting of a project named paypages only if it resembles one of the provider", () => {
   const found = { "paypages:liveStack": { value: "prod" }, "paypages:monthlyPrice": { value: "4800" } };
-  const strange = strangeSettingsIn(found, "paypages");
+  const strange = unknownSettingsIn(found, "paypages");
   const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
   expect(findings[0]).toEqual({
     ...{ severity: "warning", about: "liveStack", check: "setting-wrong" },

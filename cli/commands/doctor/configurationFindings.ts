@@ -1,7 +1,7 @@
 // Reports the provider's configuration, and the source of each value.
 import { examineConfig, type Setting, type SettingSpec, settings, trialOf } from "../../../provider/client/config.js";
 import type { Problem } from "../../../provider/model/rules.js";
-import { howToSet, type StackSettings, type StrangeSettings, setCommand } from "../../stack/settings.js";
+import { howToSet, type StackSettings, setCommand, type UnknownSettings } from "../../stack/settings.js";
 import { type Finding, note, ok, problem, type Section, warning } from "./finding.js";
 
 export interface Where {
@@ -9,7 +9,7 @@ export interface Where {
   readonly stack: string | undefined;
   readonly settings: StackSettings;
   /** Keys under `paypages:` that aren't settings and have no effect. */
-  readonly strange?: StrangeSettings;
+  readonly strange?: UnknownSettings;
   readonly env: NodeJS.ProcessEnv;
 }
 

@@ -4,7 +4,7 @@ import type { Client } from "../../../provider/client/client.js";
 import type { Config } from "../../../provider/client/config.js";
 import { countCustomers, signedUp } from "../../../provider/core/lifecycle/customers.js";
 import { idsOfSameName } from "../../../provider/core/lifecycle/duplicates.js";
-import { movedBy, otherMode } from "../../../provider/core/lifecycle/environment.js";
+import { changedOrigin, otherMode } from "../../../provider/core/lifecycle/environment.js";
 import { Remote } from "../../../provider/core/lifecycle/remote.js";
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { resources as kinds } from "../../../provider/kinds/resources/index.js";
@@ -46,7 +46,7 @@ export async function leftovers(state: StackState, config: Config): Promise<Left
 
 /** Whether the configured account contains it. */
 const isHere = (outputs: Values, config: Config): boolean =>
-  otherMode("", outputs, config) === undefined && movedBy(outputs, config).length === 0;
+  otherMode("", outputs, config) === undefined && changedOrigin(outputs, config).length === 0;
 
 /** A clause why the provider doesn't delete it. */
 async function blockerOf(one: StackResource, client: Client): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // Compares the stack's state with the current configuration.
 import type { Config } from "../../../provider/client/config.js";
-import { movedBy, otherMode } from "../../../provider/core/lifecycle/environment.js";
+import { changedOrigin, otherMode } from "../../../provider/core/lifecycle/environment.js";
 import { matches } from "../../../provider/core/lifecycle/guards.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { quoted } from "../../../provider/model/shown.js";
@@ -78,7 +78,7 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
   if (resources.length === 0) return [];
   const withOrigin = resources.filter(({ outputs }) => "__place" in outputs);
   const elsewhere = withOrigin.filter(({ name, outputs }) => otherMode(name, outputs, config) !== undefined);
-  const moved = withOrigin.map(({ outputs }) => movedBy(outputs, config)).filter((parts) => parts.length > 0);
+  const moved = withOrigin.map(({ outputs }) => changedOrigin(outputs, config)).filter((parts) => parts.length > 0);
   const other = config.mode === "live" ? "test" : "live";
   const refresh = `pulumi refresh --run-program --stack ${source}`;
   return [

@@ -97,10 +97,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-export type Sought = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
+export type SoughtResource = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 
 /** @throws Refused if no declaration matches, or several can */
-export function find(declarations: readonly Declaration[], sought: Sought): Declaration {
+export function findDeclaration(declarations: readonly Declaration[], sought: SoughtResource): Declaration {
   const { kind, name, position, isOnly } = sought;
   const named = declarations.filter((one) => one.kind === kind && one.name === name);
   const [only] = named;
@@ -122,7 +122,10 @@ export function find(declarations: readonly Declaration[], sought: Sought): Decl
 }
 
 /** The declarations that can have made the resource, although none is certain. */
-export function makers(declarations: readonly Declaration[], { kind, name, position }: Sought): Declaration[] {
+export function possibleDeclarations(
+  declarations: readonly Declaration[],
+  { kind, name, position }: SoughtResource,
+): Declaration[] {
   const all = declarations.filter((one) => one.kind === kind);
   const there = all.filter((one) => (one.name ?? name) === name && position && isAt(one, position));
   const named = all.filter((one) => one.name === name);

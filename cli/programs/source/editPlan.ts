@@ -5,7 +5,15 @@ import { autonamed, type ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 
 import { type Reason, valueRefreshed } from "../../report/messages/unedited.js";
-import { find, makers, type Origin, type PropertyEdit, Refused, type RefusedEdit, type ResourceEdits } from "./edit.js";
+import {
+  findDeclaration,
+  type Origin,
+  type PropertyEdit,
+  possibleDeclarations,
+  Refused,
+  type RefusedEdit,
+  type ResourceEdits,
+} from "./edit.js";
 import {
   allMembers,
   evaluated,
@@ -104,7 +112,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
     origin: originOf(error, edit, around),
     configKey: error.configKey,
   });
-  const created = makers(declarations, resource);
+  const created = possibleDeclarations(declarations, resource);
   const { file = "", line = 0 } = created[0] ?? {};
   const withOrigin = (edit: PropertyEdit): PlannedEdit => ({ kind, name, ...edit, file, line });
   const values = created.map(({ args }) => evaluated(args, around.outputs, { day: around.day, name }));
@@ -112,7 +120,7 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
   const others = edits.filter((edit) => !done.includes(edit));
   let declaration: Declaration;
   try {
-    declaration = find(declarations, resource);
+    declaration = findDeclaration(declarations, resource);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { proposed: [], refused: others.map((edit) => refuse(edit, error)), done: done.map(withOrigin) };
@@ -203,7 +211,7 @@ export function staleEdits(
 
 function declared(declarations: readonly Declaration[], sought: Omit<ResourceEdits, "edits">): Declaration | undefined {
   try {
-    return find(declarations, sought);
+    return findDeclaration(declarations, sought);
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

@@ -2,7 +2,7 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import { editUnsafe, type Reason, removalSharesLines, removalUsed } from "../../report/messages/unedited.js";
-import { find, Refused, type RefusedEdit, type ResourceEdits, type Sought } from "./edit.js";
+import { findDeclaration, Refused, type RefusedEdit, type ResourceEdits, type SoughtResource } from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
 import type { Outputs } from "./evaluate.js";
 import type { Language } from "./language.js";
@@ -18,7 +18,7 @@ interface Addition {
 
 interface Wishes {
   readonly edits: readonly ResourceEdits[];
-  readonly removals?: readonly Sought[];
+  readonly removals?: readonly SoughtResource[];
   readonly addition?: Addition | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface EditedProgram {
   /** Edits that the program contains already. */
   readonly done: readonly PlannedEdit[];
   /** The resources that stay, with the reason. */
-  readonly kept: ReadonlyMap<Sought, Reason>;
+  readonly kept: ReadonlyMap<SoughtResource, Reason>;
   /** Why the new resources aren't added. */
   readonly notAdded: Reason | undefined;
   /** The files that change, with their new texts. */
@@ -39,7 +39,7 @@ export interface EditedProgram {
 
 type Unit =
   | { readonly what: "edit"; readonly proposal: Proposal }
-  | { readonly what: "removal"; readonly sought: Sought; readonly removal: Removal }
+  | { readonly what: "removal"; readonly sought: SoughtResource; readonly removal: Removal }
   | { readonly what: "addition"; readonly addition: Addition };
 
 export async function editProgram(
@@ -49,7 +49,7 @@ export async function editProgram(
   facts: SourceFacts,
 ): Promise<EditedProgram> {
   const plan = planEdits(language, program, edits, facts);
-  const kept = new Map<Sought, Reason>();
+  const kept = new Map<SoughtResource, Reason>();
   const units: Unit[] = plan.proposed.map((proposal) => ({ what: "edit", proposal }));
   const found: Extract<Unit, { what: "removal" }>[] = [];
   for (const sought of removals) {
@@ -133,8 +133,11 @@ interface Removal {
 }
 
 /** @throws Refused if the program doesn't declare the resource in a separate statement, or uses it */
-function removalOf({ declarations, sources }: Pick<Program, "declarations" | "sources">, sought: Sought): Removal {
-  const declaration = find(declarations, sought);
+function removalOf(
+  { declarations, sources }: Pick<Program, "declarations" | "sources">,
+  sought: SoughtResource,
+): Removal {
+  const declaration = findDeclaration(declarations, sought);
   const { file, statement } = declaration;
   const { text } = sources.find(({ path }) => path === file) as SourceFile;
   if (!statement) throw new Refused(removalUsed(), declaration);

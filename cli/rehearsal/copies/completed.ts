@@ -8,7 +8,7 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { decode, encode } from "../../../provider/model/wire.js";
 import { codeKey } from "../../../sandbox/business/contracts/coupons.js";
-import { amend, recall, unknownSecret } from "../../../sandbox/store/copy.js";
+import { changeCopied, recordedObject, unknownSecret } from "../../../sandbox/store/copy.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
 import { declaredKind } from "../../account/meaning.js";
 import { counted } from "../../report/print.js";
@@ -31,7 +31,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   const resource = resourceOf(kind);
   const { model, endpoint } = resource;
   const stored = store.get(declaredKind(kind).name, endpoint.parse(id)?.own ?? id);
-  const remembered = stored && recall(store, stored);
+  const remembered = stored && recordedObject(store, stored);
   const actual = remembered && readResponse(resource, remembered.response);
   if (!stored || !actual) return [];
   const { returned } = actual;
@@ -48,7 +48,7 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
     ...remembered.serverDefaults,
     ...Object.fromEntries(own.map((path) => [path, at(whole, path)])),
   };
-  amend(store, stored, { fields, serverDefaults }, newCodeKey(store, stored, fields));
+  changeCopied(store, stored, { fields, serverDefaults }, newCodeKey(store, stored, fields));
   return omitted;
 }
 

@@ -1,5 +1,5 @@
 // Whether a stack, an account and a copy belong together.
-import { type Config, ConfigError, type Given, readConfig, settings } from "../../../provider/client/config.js";
+import { type Config, ConfigError, readConfig, type SettingReader, settings } from "../../../provider/client/config.js";
 import { isSameAccount } from "../../../provider/client/rehearsal.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
@@ -14,7 +14,11 @@ import { type Exported, exportedOf } from "../temporaryStack/temporaryState.js";
  * The accounts of a stack: that of its configuration, and those of the providers that its program has created.
  * @throws ConfigError if there is none
  */
-export function accountsOf(stack: string, configuration: StackConfiguration, explicit: readonly Given[]): Config[] {
+export function accountsOf(
+  stack: string,
+  configuration: StackConfiguration,
+  explicit: readonly SettingReader[],
+): Config[] {
   const own = explicit.map((given) => readConfig(given));
   const all = [...configured(stack, configuration, own.length > 0), ...own];
   return all.filter((one, index) => all.findIndex((other) => isSameAccount(one, other)) === index);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { insertCoupon } from "../../../sandbox/business/contracts/coupons.js";
-import { type Copy, remember, saveCopy } from "../../../sandbox/store/copy.js";
+import { type Copy, recordObject, saveCopy } from "../../../sandbox/store/copy.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
 import { billWords, codesWords, sideWords } from "../report/words.js";
@@ -38,7 +38,7 @@ function changesOf(kind: string, fields: Values, changed: Values, codes: readonl
   const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
   on(files.before, (store) => {
     const stored = store.insert(kind, fields, { id: "p1" });
-    remember(store, stored, { response: {} });
+    recordObject(store, stored, { response: {} });
     if (customers) saveCopy(store, { ...about, unread: [{ kind, id: "p1", reason: "403" }] });
     for (const one of codes) insertCoupon(store, one);
   });

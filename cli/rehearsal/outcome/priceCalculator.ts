@@ -2,14 +2,14 @@
 import { CouponType } from "../../../provider/model/enums.js";
 import { isGiven, isObject } from "../../../provider/model/rules.js";
 import { availability } from "../../../sandbox/business/contracts/availability.js";
-import { whyNot } from "../../../sandbox/business/contracts/coupons.js";
+import { unusableReason } from "../../../sandbox/business/contracts/coupons.js";
 import type { BusinessSandbox } from "../../../sandbox/business/contracts/events.js";
 
 import { numberIn, textIn } from "../../../sandbox/business/contracts/pageSettings.js";
 import { offerFor, type Quote, quote } from "../../../sandbox/business/contracts/quote.js";
 import { calendar, intervalFrom, intervalsAfter } from "../../../sandbox/store/calendar.js";
 import { Clock } from "../../../sandbox/store/clock.js";
-import { recall } from "../../../sandbox/store/copy.js";
+import { recordedObject } from "../../../sandbox/store/copy.js";
 import type { Database } from "../../../sandbox/store/database.js";
 import { type PageKind, pageKind } from "../../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
@@ -201,7 +201,7 @@ export class PriceCalculator {
     if (code === undefined) return billOf(billed, quote(sandbox, page, stored));
     const found = this.couponFor(page, stored, code);
     if (!found) return undefined;
-    const why = whyNot(sandbox, page, stored, found.stored);
+    const why = unusableReason(sandbox, page, stored, found.stored);
     if (why !== undefined && why !== "coupon_not_started") return undefined;
     if (!this.isDiscountKnown(found)) return "unknown";
     return why === undefined ? this.with(billed, found.stored) : this.fromItsStart(billed, found.stored);
@@ -226,7 +226,7 @@ export class PriceCalculator {
   private fromItsStart(billed: BilledPage, coupon: Stored): BillOf | undefined {
     const from = String(coupon.fields.start_date);
     return this.sandbox.clock.still(() => {
-      if (whyNot(this.sandbox, billed.page, billed.stored, coupon) !== undefined) return undefined;
+      if (unusableReason(this.sandbox, billed.page, billed.stored, coupon) !== undefined) return undefined;
       const bill = this.with(billed, coupon);
       return bill && { ...bill, from };
     }, calendar.startOf(from));
@@ -247,7 +247,7 @@ export class PriceCalculator {
 
   /** A page that the rehearsal creates always has a price: from the program, or the documented default. */
   private isPriceKnown(kind: PageKind, page: Stored, name: string): boolean {
-    const isGivenPrice = isGiven(page.fields.price) || recall(this.sandbox.store, page) === undefined;
+    const isGivenPrice = isGiven(page.fields.price) || recordedObject(this.sandbox.store, page) === undefined;
     if (!isGivenPrice) this.notes.add(`The account doesn't return the price of ${name}, so its bill is unknown.`);
     const amounts = ["price", "initial_cost.amount"].map((path) => numberIn(kind, page, path) ?? 0);
     const isNegative = isGivenPrice && amounts.some((amount) => amount < 0);

@@ -4,7 +4,7 @@ import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
 import { customersKind, tallyOf } from "../../../sandbox/business/contracts/enrollment.js";
-import { type Copy, copyIn, recall, unreadReason } from "../../../sandbox/store/copy.js";
+import { type Copy, copyIn, recordedObject, unreadReason } from "../../../sandbox/store/copy.js";
 import { type ObjectKind, objectKinds, pageKind } from "../../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
 
@@ -95,7 +95,7 @@ function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectK
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
   const all = page ? store.list(customersKind(page), stored.id).length : 0;
-  const { response, serverDefaults = {} } = recall(store, stored) ?? {};
+  const { response, serverDefaults = {} } = recordedObject(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;
   return {
     kind: model.name,

@@ -78,7 +78,7 @@ const sides = ["before", "after"] as const;
 export type Side = (typeof sides)[number];
 
 /** What is missing for one page, on any screen. */
-export class Lacking {
+export class MissingParts {
   private readonly hosts = new Set<string>();
   private hasNoFont = false;
   private readonly confirmation = new Map<string, Set<Side>>();
@@ -130,7 +130,7 @@ const noFont =
 /** Undefined if the page doesn't exist. */
 export type Addresses = { readonly [side in Side]: string | undefined };
 
-export interface Shots {
+export interface Screenshots {
   /** JPEG. Undefined if the page doesn't exist. */
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
@@ -140,7 +140,7 @@ export interface Shots {
 
 export interface PairOptions {
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly lacking: Lacking;
+  readonly lacking: MissingParts;
 }
 
 export class Pair {
@@ -189,7 +189,7 @@ export class Pair {
     await this.end(side);
   }
 
-  async shots(): Promise<Shots> {
+  async shots(): Promise<Screenshots> {
     const { before, after } = this.pages;
     const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(visiblePieces) : [])));
     const pages = [before, after].filter((page) => page !== undefined);

@@ -15,7 +15,7 @@ import type { ReportSecrets } from "../outcome/secrets.js";
 import { isSecretive } from "../outcome/serviceChanges.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/outcome.js";
-import { type Addresses, firstLine, Lacking, omittedRemark, Pair, type Shots, type Side } from "./pair.js";
+import { type Addresses, firstLine, MissingParts, omittedRemark, Pair, type Screenshots, type Side } from "./pair.js";
 
 // Finds Chromium. Without it, there are no pictures.
 
@@ -74,7 +74,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-export interface Picture extends Shots {
+export interface Picture extends Screenshots {
   /** The object of its row in the report: the index of the account, the kind, and the id afterwards or before. */
   readonly account: number | undefined;
   readonly kind: string;
@@ -182,7 +182,7 @@ class Album implements Pictures {
     const addresses = { before: addressOf(urls.before, row.before), after: addressOf(urls.after, row.after) };
     const { account, kind } = row;
     const of = { account, kind, id: (row.after ?? row.before)?.id ?? "" };
-    const lacking = new Lacking();
+    const lacking = new MissingParts();
     try {
       for (const screen of ["phone", "desk"] as const) {
         const pair = new Pair(this.browser, { viewport: screens[screen], lacking });

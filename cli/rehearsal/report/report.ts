@@ -13,12 +13,12 @@ import { type ReportedRow, reportedRows } from "./reportedRow.js";
 
 // Warnings and remarks of a report: what the engine and the provider warn of, and what the rehearsal couldn't do.
 
-function eveIn({ day, eve, accounts }: Rehearsed): string[] {
-  if (eve === undefined) return [];
+function dateRemarks({ day, dayBefore, accounts }: Rehearsed): string[] {
+  if (dayBefore === undefined) return [];
   const hasCustomers = accounts.some(({ hasCustomers }) => hasCustomers);
   return [
     `This is a rehearsal of ${day}: the program and the clock of the copy have that date. First, the program ran with ` +
-      `${eve}, so the report shows what changes on ${day}.`,
+      `${dayBefore}, so the report shows what changes on ${day}.`,
     ...(hasCustomers
       ? ["The account doesn't return contracts. So the copied customers have none, and pay nothing until that day."]
       : []),
@@ -136,7 +136,7 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
       .map(hide)
       .map((text) => ({ code: /\bPP\d{4}\b/.exec(text)?.[0], text })),
     remarks: [
-      ...eveIn(rehearsed),
+      ...dateRemarks(rehearsed),
       ...accounts.flatMap(({ copy, remarks }) => [...copy.remarks, ...remarks]),
       ...bills.flatMap((one) => one.remarks),
       ...more,

@@ -17,7 +17,7 @@ import { command, errorsOf } from "../engine/events.js";
 import type { ReportSecrets } from "../outcome/secrets.js";
 import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
 import { type Outcome, outcomeOf, secretsIn } from "./outcome.js";
-import { provideReferences, type Runs, runAll, runEve, shown, targetsOf } from "./runs.js";
+import { provideReferences, type Runs, runAll, runDayBefore, shown, targetsOf } from "./runs.js";
 
 export interface RehearseOptions {
   readonly cwd: string;
@@ -42,7 +42,7 @@ export interface Rehearsed extends Outcome, Runs {
   /** The day of the program and of the copies. */
   readonly day: string;
   /** The day before, if it isn't over: the program ran with it first, and the changes are those of `day`. */
-  readonly eve: string | undefined;
+  readonly dayBefore: string | undefined;
   readonly secrets: ReportSecrets;
   /** URNs of other providers' resources, which stay unchanged in the state. */
   readonly others: readonly string[];
@@ -60,15 +60,15 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   show("reading the stack");
   const { configuration: found, exported, accounts } = await readStackAccounts(cwd, stack);
   options.onSecrets?.(secretsIn(found, exported, []));
-  const { day, eve, noonOf, configuration, env } = daysOf(options, found);
-  const noon = eve === undefined ? undefined : noonOf(eve);
+  const { day, dayBefore, noonOf, configuration, env } = daysOf(options, found);
+  const noon = dayBefore === undefined ? undefined : noonOf(dayBefore);
   const moment = noon && noon > new Date() ? noon : undefined;
   const copies = await provideCopies(folder, accounts, exported, { ...options, moment });
   const served = copies.map(({ account, files }) => ({ account, file: files.after, options: {} }));
   const stackOptions = { ...options, exported, configuration, env };
   const runs = await onTemporaryStack(folder, served, stackOptions, async (temporaryStack, pause) => {
-    if (eve !== undefined) {
-      await runEve(temporaryStack, folder, accounts, { ...options, eve, day });
+    if (dayBefore !== undefined) {
+      await runDayBefore(temporaryStack, folder, accounts, { ...options, dayBefore, day });
       await pause(async () => {
         for (const { files } of copies) {
           await moveClock(files.after, noonOf(day));
@@ -88,22 +88,22 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
     days.set(at.getTime(), known);
     return known;
   };
-  const calendar = { now: eve ? noonOf(day) : new Date(), dayOf: dayOfMoment };
+  const calendar = { now: dayBefore ? noonOf(day) : new Date(), dayOf: dayOfMoment };
   const outcome = outcomeOf(copies, runs, exported, secrets, calendar);
-  return { stack, day, eve, ...outcome, secrets, ...runs, others, pending: state.pending };
+  return { stack, day, dayBefore, ...outcome, secrets, ...runs, others, pending: state.pending };
 }
 
 /** The day to rehearse, the one before it, and what gives it to the program. @throws Failure if it is in the past */
 function daysOf({ at, env }: RehearseOptions, found: StackConfiguration) {
   const { timeZone, today } = dayOf(found);
   const noonOf = (day: string) => new Date(startOfDay(day, timeZone).getTime() + 12 * 3_600_000);
-  if (at === undefined) return { day: today, eve: undefined, noonOf, configuration: found, env };
+  if (at === undefined) return { day: today, dayBefore: undefined, noonOf, configuration: found, env };
   const now = dayIn(timeZone, new Date());
   assertRehearsable(at, now, timeZone);
   // The variable decides: commands have different days.
   const { "paypages:today": _, ...configuration } = found;
-  const eve = at > now ? daysLater(at, -1) : undefined;
-  return { day: at, eve, noonOf, configuration, env: { ...env, [todayVariable]: at } };
+  const dayBefore = at > now ? daysLater(at, -1) : undefined;
+  return { day: at, dayBefore, noonOf, configuration, env: { ...env, [todayVariable]: at } };
 }
 
 /** A copy of an account in a file, with more options for its sandbox. */

@@ -199,21 +199,24 @@ export async function runAll(
 }
 
 /** Runs the program as it is on the eve of a day: then only the changes of that day remain. @throws Failure */
-export async function runEve(
+export async function runDayBefore(
   temporaryStack: TemporaryStack,
   folder: string,
   accounts: readonly Config[],
-  { eve, day, show }: Pick<RunOptions, "show"> & { readonly eve: string; readonly day: string },
+  { dayBefore, day, show }: Pick<RunOptions, "show"> & { readonly dayBefore: string; readonly day: string },
 ): Promise<void> {
   const { env } = temporaryStack.engine;
-  const engine = { ...shown(temporaryStack.engine, show, `up of ${eve}`), env: { ...env, [todayVariable]: eve } };
+  const engine = {
+    ...shown(temporaryStack.engine, show, `up of ${dayBefore}`),
+    env: { ...env, [todayVariable]: dayBefore },
+  };
   const preview = await previewed({ ...temporaryStack, engine }, folder, []);
   const isPreviewed = preview.exitCode === 0;
   if (isPreviewed) await refuseOldProviders(engine, folder, preview, accounts);
   const run = isPreviewed
     ? await command(engine, folder, "up", "--yes", "--skip-preview", ...targetsOf(preview))
     : preview;
-  if (run.exitCode !== 0) throw eveFailed({ eve, day, errors: errorsOf(run) });
+  if (run.exitCode !== 0) throw eveFailed({ eve: dayBefore, day, errors: errorsOf(run) });
 }
 
 /** A preview. Stacks that the program refers to are provided when it requests them. @throws Failure */

@@ -1,5 +1,5 @@
 // The state of the user's stack, prepared for the temporary stack: without applications' secrets.
-import type { Given } from "../../../provider/client/config.js";
+import type { SettingReader } from "../../../provider/client/config.js";
 import { redactor } from "../../../provider/client/redact.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
@@ -41,7 +41,7 @@ export interface Exported {
   /** URNs of other providers' resources. */
   readonly others: readonly string[];
   /** The configurations of the program's explicit providers, including credentials. */
-  readonly explicit: readonly Given[];
+  readonly explicit: readonly SettingReader[];
   /** The applications' secrets in any provider's configuration. */
   readonly credentials: readonly string[];
   /** The stacks that it refers to, by the names in the program. */

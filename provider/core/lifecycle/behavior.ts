@@ -49,7 +49,7 @@ export class DefaultBehavior implements Behavior {
 /** The object of the state with what a read found. */
 export function storedAs(resource: Resource, { state }: Stored, found: Current): Stored {
   const { id, actual } = found;
-  const prior = priorOf(resource, state, found);
+  const prior = priorStateOf(resource, state, found);
   const merged = merge(resource, { inputs: prior as Inputs }, prior, actual, { kind: readOf(found) });
   return { id, state: withId(resource, { id, state: merged.state }) };
 }
@@ -61,7 +61,7 @@ export const readOf = ({ doubt = [] }: Current) => (doubt.length > 0 ? "firstRea
  * The prior state of an object before a response is merged. If the response may be about a different object, only the
  * provider's options and what the response contains are prior.
  */
-export function priorOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Current): State {
+export function priorStateOf({ model, program }: Resource, state: State, { actual, doubt = [] }: Current): State {
   if (doubt.length === 0) return state;
   const { returned } = actual;
   const options = program.inputs.filter((field) => !field.isSent).map(({ name }) => [name, state[name]]);

@@ -10,7 +10,7 @@ import type { Values } from "../../model/rules.js";
 import type { Desired } from "../merge/merge.js";
 import { Approval } from "./approvedObjects.js";
 import { type Claim, Ledger } from "./ledger.js";
-import { anyTime, Lists } from "./lists.js";
+import { anyAge, Lists } from "./lists.js";
 import { Remote } from "./remote.js";
 import { currentId, type Resource } from "./resource.js";
 import type { Actual, Host, Inputs, Plan, Removal, Stored } from "./types.js";
@@ -138,7 +138,7 @@ export class Context {
 
   /** All objects of the kind, listed once a run. Empty if the service doesn't list them. */
   async listed(): Promise<Values[]> {
-    return (await this.lists.at(anyTime)).items ?? [];
+    return (await this.lists.at(anyAge)).items ?? [];
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { Config } from "../../client/config.js";
 import { objectOfOtherMode, stateOfOtherVersion } from "../../messages/origins.js";
-import { located, movedBy, otherMode, otherVersion } from "./environment.js";
+import { changedOrigin, located, otherMode, otherVersion } from "./environment.js";
 
 const test = configFor("https://test.example", { appId: "test-app" });
 const live: Config = { ...test, mode: "live", baseUrl: "https://live.example", appId: "live-app" };
@@ -40,7 +40,7 @@ describe("modeProblem", () => {
   it.each([[{}], [{ __place: null }]])("reports nothing for a state without an origin: %j", (state) => {
     expect(otherVersion("Page p", state)).toBeUndefined();
     expect(otherMode("Page p", state, live)).toBeUndefined();
-    expect(movedBy(state, live)).toEqual([]);
+    expect(changedOrigin(state, live)).toEqual([]);
   });
 });
 
@@ -52,7 +52,7 @@ describe("changes of the origin within a mode", () => {
     ["a different application", { ...live, appId: "x" }, ["application"]],
     ["both", { ...live, baseUrl: "https://x.example", appId: "x" }, ["base address", "application"]],
     ["a different mode, which is refused", test, []],
-  ])("%s", (_, config, moved) => expect(movedBy(located({}, live), config)).toEqual(moved));
+  ])("%s", (_, config, moved) => expect(changedOrigin(located({}, live), config)).toEqual(moved));
 });
 
 it.each([

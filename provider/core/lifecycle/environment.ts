@@ -60,7 +60,7 @@ const partsWhere = (isSame: boolean, was: Origin, now: Origin): string[] =>
     .map((part) => parts[part]);
 
 /** What has changed within the mode since the state was written: `base address`, `application`. */
-export function movedBy(state: State, config: Config): string[] {
+export function changedOrigin(state: State, config: Config): string[] {
   const [was, now] = [originIn(state), originOf(config)];
   return was?.mode === now.mode ? partsWhere(false, was, now) : [];
 }

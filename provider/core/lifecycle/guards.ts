@@ -16,7 +16,7 @@ import {
 import { unreachable } from "../../messages/service.js";
 import { parseUrn, tokenOf } from "../../model/urn.js";
 import type { Context } from "./context.js";
-import { movedBy, otherMode, otherVersion } from "./environment.js";
+import { changedOrigin, otherMode, otherVersion } from "./environment.js";
 import { currentId } from "./resource.js";
 import type { Stored } from "./types.js";
 
@@ -136,7 +136,7 @@ function assertNotRefused({ context }: Operation): void {
  */
 function checkMove(context: Context, stored: Stored, refusal: typeof objectElsewhere): void {
   if (context.config.missing) return;
-  const moved = movedBy(stored.state, context.config);
+  const moved = changedOrigin(stored.state, context.config);
   if (moved.length === 0) return;
   if (context.isLive) throw refusal({ what: context.describe(stored), moved });
   context.report(movedInTest({ moved }), "run");

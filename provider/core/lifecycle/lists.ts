@@ -16,15 +16,15 @@ interface Listing {
 }
 
 /** The maximum age, in milliseconds, of a list that shows the current objects. */
-export const recent = 5000;
+export const recentMilliseconds = 5000;
 
 /** Any list of this run, whatever its age. */
-export const anyTime = Number.NEGATIVE_INFINITY;
+export const anyAge = Number.NEGATIVE_INFINITY;
 
 export class Lists {
   private latest: Listing | undefined;
   private beforeLatest: Listing | undefined;
-  private lastTime = anyTime;
+  private lastTime = anyAge;
 
   /** `read` reads the complete list. `clock` is in milliseconds, and never decreases. */
   constructor(
@@ -45,7 +45,7 @@ export class Lists {
    */
   *sinces(): Generator<number> {
     const now = this.now();
-    if (this.isLoaded) yield now - recent;
+    if (this.isLoaded) yield now - recentMilliseconds;
     yield now;
   }
 

@@ -9,7 +9,7 @@ import { observe, observeAll, secretPaths } from "../merge/response.js";
 import { agreedSecrets } from "../merge/secrets.js";
 import { importedInputs, withRequired } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
-import { priorOf, readOf } from "./behavior.js";
+import { priorStateOf, readOf } from "./behavior.js";
 import { reportKept } from "./changedOutside.js";
 import type { Context } from "./context.js";
 import { currentId, withId } from "./resource.js";
@@ -40,7 +40,7 @@ export async function read(context: Context, { id, state }: Stored): Promise<Fou
   if (!current) return undefined;
   const { actual: response } = current;
   const actual = { ...response, returned: await steadySecrets(context, { id: current.id, state }, response) };
-  const knownState = priorOf(resource, state, { ...current, actual });
+  const knownState = priorStateOf(resource, state, { ...current, actual });
   const first = isFirstSight
     ? withRequired(program, { ...observeAll(program, actual.returned), ...parsed.path })
     : undefined;

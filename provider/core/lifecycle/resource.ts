@@ -3,7 +3,7 @@
 import { type ObjectModel, string } from "../../model/field.js";
 import { Endpoint, identityOf, isIdentityKnown, type Kind } from "../../model/kind.js";
 import type { Values } from "../../model/rules.js";
-import { anId } from "../../model/sanity.js";
+import { optionalId } from "../../model/sanity.js";
 import type { State, Stored } from "../../model/stages.js";
 
 /** An object that a property names by its id. */
@@ -34,7 +34,7 @@ const adoptId = string(
 )
   .notSent()
   .forCreate()
-  .plausible(anId);
+  .plausible(optionalId);
 
 export function resource(kind: Kind, referencesOf: Resource["referencesOf"] = () => []): Resource {
   const identity = kind.identity ?? [];

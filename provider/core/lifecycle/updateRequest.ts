@@ -9,7 +9,7 @@ import { at } from "../../model/rules.js";
 import { quoted } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
 import { updateBody } from "../merge/body.js";
-import { namelessBits, omittedIn, omittedNow, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
+import { omittedIn, omittedNow, unnamedBits, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
 import { formsAt } from "../merge/fieldMemory.js";
 import { changesOf, type Desired, type Merged, merge, type Source, wanted } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
@@ -40,7 +40,7 @@ function assertCarriable({ resource }: Context, { id }: Stored, merged: Merged):
   if (hidden.length > 0)
     throw responseIncomplete({ what: `${resource.nameOf(desired)} ${id}`, shown: quoted(hidden), paths: hidden });
   const nameless = carryOver
-    .map(({ path }) => ({ path, bits: namelessBits(at(actual?.returned ?? {}, path)) }))
+    .map(({ path }) => ({ path, bits: unnamedBits(at(actual?.returned ?? {}, path)) }))
     .filter(({ bits }) => bits.length > 0);
   if (nameless.length === 0) return;
   const paths = nameless.map(({ path }) => path);

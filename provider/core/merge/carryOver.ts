@@ -167,7 +167,7 @@ const withRequiredDefaults = (model: ObjectModel, values: Inputs): Inputs =>
   }, values);
 
 /** Permission bits without a known name, which can't be carried over. */
-export function namelessBits(value: unknown): string[] {
+export function unnamedBits(value: unknown): string[] {
   if (typeof value === "string") return /^BIT_\d+$/.test(value) ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namelessBits) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(unnamedBits) : [];
 }

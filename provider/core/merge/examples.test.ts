@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { nested, object, string } from "../../model/field.js";
 import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
-import { namelessBits, withCarriedOver } from "./carryOver.js";
+import { unnamedBits, withCarriedOver } from "./carryOver.js";
 import { merge } from "./merge.js";
 import { serverDefaultsOf } from "./serverDefaults.js";
 
@@ -56,6 +56,6 @@ test("carries over no secrets, which can be masks", () => {
 
 test("finds bits without a name at every depth, and nothing else", () => {
   const permissions = [null, 7, "CONNECT", "XBIT_60", "BIT_60X", "BIT_7", { allow: ["BIT_8"], deny: null }];
-  expect(namelessBits({ permissions })).toEqual(["BIT_7", "BIT_8"]);
-  expect(namelessBits(undefined)).toEqual([]);
+  expect(unnamedBits({ permissions })).toEqual(["BIT_7", "BIT_8"]);
+  expect(unnamedBits(undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // The methods that Pulumi's dynamic-provider host calls for a resource. It translates; the life cycle decides.
-import type { Given } from "../../client/config.js";
+import type { SettingReader } from "../../client/config.js";
 import { secretsOf } from "../../client/secrecy.js";
 import type { ManagedResource, Service } from "../../core/lifecycle/context.js";
 import { Lifecycle } from "../../core/lifecycle/lifecycle.js";
@@ -14,7 +14,7 @@ import { requireNode } from "../engine/nodeVersion.js";
 /** What a handler uses of its process. */
 interface Process {
   /** @throws ConfigError */
-  service(given: Given, all: ConfigKeys): Service;
+  service(given: SettingReader, all: ConfigKeys): Service;
   /** Runs a call. `props` are the inputs that the resource class sent. @throws an error that the host accepts */
   during<T>(props: Values, options: CallOptions, work: () => Promise<T>): Promise<T>;
 }

@@ -3,8 +3,8 @@ import { Client } from "../../client/client.js";
 import { systemClock } from "../../client/clock.js";
 import {
   type Config,
-  type Given,
   readProviderConfig,
+  type SettingReader,
   settingKeys,
   sharesNamespace,
   similarSettings,
@@ -80,7 +80,7 @@ export class DynamicProcess {
   }
 
   /** @throws ConfigError */
-  service(given: Given, { keys, project }: ConfigKeys): Service {
+  service(given: SettingReader, { keys, project }: ConfigKeys): Service {
     this.project = project ?? this.project;
     const own = settingKeys(keys);
     if (!sharesNamespace(project)) return this.services.of(readProviderConfig(given, process.env, byCommand, own));

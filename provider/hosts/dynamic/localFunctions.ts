@@ -1,7 +1,7 @@
 // Runs functions in the program's own process, because dynamic resources have no provider that could.
 
 import { Client } from "../../client/client.js";
-import { type Given, readConfig, settingKeys, sharesNamespace } from "../../client/config.js";
+import { readConfig, type SettingReader, settingKeys, sharesNamespace } from "../../client/config.js";
 import { redactor, shortestRepeated } from "../../client/redact.js";
 import { replaced, type Secrecy } from "../../client/secrecy.js";
 import { perform, secretsInResult } from "../../kinds/functions/functionSpec.js";
@@ -23,7 +23,7 @@ export interface FunctionResult {
 
 /** The stack's configuration. */
 export interface Configured {
-  readonly get: Given;
+  readonly get: SettingReader;
   /** All keys that are set, such as `paypages:mode`. */
   readonly keys: readonly string[];
   readonly project?: string;

@@ -4,12 +4,12 @@ import {
   type Config,
   ConfigError,
   examineConfig,
-  type Given,
   type HowToSet,
   isPreviewable,
   notSettings,
   readProviderConfig,
   type Setting,
+  type SettingReader,
   type SettingSpec,
   settings,
   sharesNamespace,
@@ -36,7 +36,7 @@ const settingNames = Object.keys(settings) as Setting[];
 
 /** The settings in a provider's inputs. The engine sends a number as a number or as a string. */
 const settingsIn =
-  (inputs: Values): Given =>
+  (inputs: Values): SettingReader =>
   (key) => {
     // The provider of dynamic resources has the whole configuration of the stack.
     const value = inputs[key] ?? inputs[`paypages:${key}`];

@@ -10,7 +10,7 @@ import { type Contract, contractOf, type KeptCard } from "./contract.js";
 import { useCode } from "./coupons.js";
 import { customersWith, type Enrollment, hasPlace, insertPerson, statusOf, Waiting } from "./enrollment.js";
 import { type BusinessSandbox, publish } from "./events.js";
-import { fieldProblems, fieldsOf, wayOf } from "./fields.js";
+import { chosenMethod, fieldProblems, fieldsOf } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
 import { isAccountTaken } from "./guildMembers.js";
 import { firstStatus, isOn, numberIn } from "./pageSettings.js";
@@ -127,7 +127,7 @@ function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Omit
   return {
     paid: 0,
     ...textsIn(kind, page, form, ["phone_number", "shipping_address"]),
-    ...(kind.payments && { payment_way: wayOf(page, form) }),
+    ...(kind.payments && { payment_way: chosenMethod(page, form) }),
     ...(card_installments !== undefined && fields.includes("card_installments") && { card_installments }),
     ...(utm && isOn(kind, page, "enable_save_utm") && { utm }),
   };

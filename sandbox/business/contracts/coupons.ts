@@ -86,11 +86,11 @@ export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Store
   // The specification states nothing about blanks around a code and full-width letters, so they are ignored.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
-  return whyNot(sandbox, kind, page, found) ?? found;
+  return unusableReason(sandbox, kind, page, found) ?? found;
 }
 
 /** Why a code can't be used on a page of its environment today. Undefined if it can. */
-export function whyNot(
+export function unusableReason(
   { clock }: Pick<Sandbox, "clock">,
   kind: PageKind,
   page: Stored,

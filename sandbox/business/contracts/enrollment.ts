@@ -36,7 +36,7 @@ export interface Tally {
 }
 
 /** For an event that concerns no customer in a list. */
-export const noOne = (kind: PageKind, page: Stored, fields: Values = {}): Enrollment => ({
+export const withoutCustomer = (kind: PageKind, page: Stored, fields: Values = {}): Enrollment => ({
   kind,
   page,
   person: { kind: customersKind(kind), id: "", parent: page.id, fields, createdAt: page.createdAt },

@@ -88,7 +88,7 @@ export function paymentWays({ fields }: Stored): string[] {
 }
 
 /** The payment method that a form selects. */
-export const wayOf = (page: Stored, { payment_way }: ApplicationForm): string | undefined =>
+export const chosenMethod = (page: Stored, { payment_way }: ApplicationForm): string | undefined =>
   payment_way?.trim() || paymentWays(page)[0];
 
 /** The methods that the specification calls cards: only they need one. */
@@ -109,7 +109,7 @@ const address =
  * @param isFree whether nothing costs anything with the form's code, so that no card is needed
  */
 export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm, isFree = false): FormProblem[] {
-  const needsCard = isCard(wayOf(page, form)) && !isFree;
+  const needsCard = isCard(chosenMethod(page, form)) && !isFree;
   const formFields = fieldsOf(kind, page).filter(({ field }) => needsCard || !field.startsWith("card."));
   return [
     ...formFields.flatMap((field) => problemOf(field, filledIn(form, field.field))),

@@ -52,7 +52,7 @@ const hoursToWait = (kind: PageKind, page: Stored): number =>
   Math.max(0, numberIn(kind, page, "waiting_list.interval") ?? 0);
 
 /** Whether applications to a page wait first. With automatic approval and no interval they don't. */
-export function waits({ store }: Pick<Sandbox, "store">, kind: PageKind, page: Stored): boolean {
+export function applicationsWait({ store }: Pick<Sandbox, "store">, kind: PageKind, page: Stored): boolean {
   switch (typeOf(kind, page)) {
     case ManualApproval:
       return true;
@@ -67,7 +67,7 @@ export function waits({ store }: Pick<Sandbox, "store">, kind: PageKind, page: S
 
 /** The first status of a new customer on a page. */
 export const firstStatus = (sandbox: Sandbox, kind: PageKind, page: Stored): number =>
-  waits(sandbox, kind, page) ? Waiting : Contracted;
+  applicationsWait(sandbox, kind, page) ? Waiting : Contracted;
 
 /** The number of customers that a conditional application needs. Undefined for other pages. */
 export const customersNeeded = (kind: PageKind, page: Stored): number | undefined =>

@@ -5,7 +5,7 @@ import { type PageKind, type PaymentKind, pageKinds, paymentsIn } from "../../st
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { type Contract, nextBill, receiptOf } from "./contract.js";
-import { type Enrollment, findEnrollment, noOne } from "./enrollment.js";
+import { type Enrollment, findEnrollment, withoutCustomer } from "./enrollment.js";
 import { type BusinessSandbox, publish } from "./events.js";
 import type { ApplicationForm } from "./form.js";
 import { changePerson, nextPaymentAt, saveContract } from "./tasks.js";
@@ -139,7 +139,11 @@ export function recordDecline(
   decline: Decline,
 ): void {
   const fields = { name: name.trim(), email: email.trim() };
-  publish(sandbox, { type: "card_declined", ...noOne(kind, page, fields), details: { ...decline, ...fields } });
+  publish(sandbox, {
+    type: "card_declined",
+    ...withoutCustomer(kind, page, fields),
+    details: { ...decline, ...fields },
+  });
 }
 
 /** The same for the replacement of a card: the contract is unchanged. */

@@ -6,9 +6,9 @@ import type { Stored } from "../../store/store.js";
 import { type Agreement, agreementOf, discountOf } from "./agreement.js";
 import { usableCode } from "./coupons.js";
 import type { BusinessSandbox } from "./events.js";
-import { fieldProblems, needsTransfer, wayOf } from "./fields.js";
+import { chosenMethod, fieldProblems, needsTransfer } from "./fields.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
-import { isOn, waits } from "./pageSettings.js";
+import { applicationsWait, isOn } from "./pageSettings.js";
 import { paymentDate, type Schedule, scheduleOf } from "./schedule.js";
 import { type Bill, billOf, type Terms } from "./terms.js";
 
@@ -147,7 +147,7 @@ export function quote(
   const { agreement, coupon, problems } = offer;
   const { terms } = agreement;
   const whole = { agreement, problems };
-  const isWaiting = waits(sandbox, kind, page);
+  const isWaiting = applicationsWait(sandbox, kind, page);
   if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], ...whole };
   const now = sandbox.clock.now();
   const schedule = terms.cycle && scheduleOf(terms.cycle, now);
@@ -158,7 +158,7 @@ export function quote(
   };
   const { payments } = terms;
   const first = payment(1);
-  const isTransfer = needsTransfer(wayOf(page, form), first);
+  const isTransfer = needsTransfer(chosenMethod(page, form), first);
   const due = isWaiting ? "approval" : firstAt > now ? "later" : isTransfer ? "transfer" : "now";
   return {
     first,

@@ -9,12 +9,12 @@ import {
   customersKind,
   type Enrollment,
   hasPlace,
-  noOne,
   removeCustomers,
   saveTally,
   statusOf,
   tallyOf,
   Waiting,
+  withoutCustomer,
 } from "./enrollment.js";
 import { type BusinessSandbox, publish } from "./events.js";
 import { customersNeeded } from "./pageSettings.js";
@@ -56,7 +56,7 @@ const placedOn = ({ store }: Sandbox, kind: PageKind, page: Stored): Enrollment[
 export function applyPageChange(sandbox: BusinessSandbox, kind: PageKind, page: Stored): void {
   establishIfEnough(sandbox, kind, page);
   for (const enrollment of placedOn(sandbox, kind, page)) planTasks(sandbox, enrollment);
-  checkStock(sandbox, noOne(kind, page));
+  checkStock(sandbox, withoutCustomer(kind, page));
 }
 
 /** Before a page is deleted: its contracts and waiting applications are canceled, and its customers deleted. */

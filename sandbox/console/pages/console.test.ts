@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { coupon, pageSamples } from "../../../test/support/samples/bodies.js";
 import { consoleForTests, visit, type WebPage } from "../../../test/support/sandboxPages.js";
 import { eventDescription } from "../../business/contracts/events.js";
-import { speaking, t } from "./language.js";
+import { inLanguageOf, t } from "./language.js";
 
 describe("console", () => {
   const { business, open } = consoleForTests();
@@ -251,7 +251,10 @@ describe("console", () => {
 describe("inherited names", () => {
   test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("%s has no meaning", (name) => {
     for (const language of ["en", "ja"]) {
-      const shown = speaking({ headers: { "accept-language": language } }, () => [t(name), t(`{${name}}`, { a: 1 })]);
+      const shown = inLanguageOf({ headers: { "accept-language": language } }, () => [
+        t(name),
+        t(`{${name}}`, { a: 1 }),
+      ]);
       expect(shown).toEqual([name, `{${name}}`]);
     }
     expect(eventDescription(name)).toBe("");

@@ -7,12 +7,12 @@ import { ApiError, type ErrorItem } from "../../store/errors.js";
 import type { Console } from "./console.js";
 import { consoleDocument, type View } from "./consoleDocument.js";
 import { withQuery } from "./elements.js";
-import { speaking, t } from "./language.js";
+import { inLanguageOf, t } from "./language.js";
 
 export const pageRoute = (console: Console, path: string, view: PageView): Route => ({
   method: "GET",
   path: consolePath + path,
-  handle: (request) => speaking(request, () => consoleDocument(console, request, view(request))),
+  handle: (request) => inLanguageOf(request, () => consoleDocument(console, request, view(request))),
 });
 
 /** A form. `act` returns the next page. If `act` refuses, nothing is stored, and the page `again` shows why. */
@@ -29,7 +29,7 @@ export function formRoute(
     handle(request) {
       const entries = Entries.from(request.body);
       try {
-        return speaking(request, () => doneResponse(console, act(request, entries)));
+        return inLanguageOf(request, () => doneResponse(console, act(request, entries)));
       } catch (error) {
         throw shownAgain(console, path, request, entries, again, error);
       }
@@ -52,7 +52,7 @@ function shownAgain(
   if (!(error instanceof ApiError) || error.status === 404) return error;
   const failed: Failed = { form, entries, errors: error.errors };
   return new ShownError(error, () =>
-    speaking(request, () => consoleDocument(console, request, again(request, failed), error)),
+    inLanguageOf(request, () => consoleDocument(console, request, again(request, failed), error)),
   );
 }
 

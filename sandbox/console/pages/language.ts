@@ -36,18 +36,18 @@ function inLanguage<T>(language: ConsoleLanguage, work: () => T): T {
 }
 
 /** Runs a function in the language of a request. */
-export const speaking = <T>({ headers }: { readonly headers: IncomingHttpHeaders }, work: () => T): T =>
+export const inLanguageOf = <T>({ headers }: { readonly headers: IncomingHttpHeaders }, work: () => T): T =>
   inLanguage(languageOf(headers), work);
 
-export type Blanks = Readonly<Record<string, string | number>>;
+export type Placeholders = Readonly<Record<string, string | number>>;
 
 /**
  * A text of the console in the language of the page, or in English if it has no translation. `{name}` is a placeholder.
  * Never for names that users typed.
  */
-export function t(english: string, blanks: Blanks = {}): string {
+export function t(english: string, placeholders: Placeholders = {}): string {
   const text = current === "ja" ? (ownValue(japanese, normal(english)) ?? english) : english;
-  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(ownValue(blanks, name) ?? blank));
+  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(ownValue(placeholders, name) ?? blank));
 }
 
 /** Objects inherit names such as `constructor`. */

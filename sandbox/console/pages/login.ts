@@ -9,10 +9,10 @@ import { accessCookie, isControlToken } from "../controls/access.js";
 import type { ConsoleSandbox } from "./console.js";
 import { plainDocument } from "./consoleDocument.js";
 import { html, inputView, linkTo } from "./elements.js";
-import { speaking, t } from "./language.js";
+import { inLanguageOf, t } from "./language.js";
 
 export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
-  { method: "GET", path: loginPath, isOpen: true, handle: (request) => speaking(request, () => loginPage()) },
+  { method: "GET", path: loginPath, isOpen: true, handle: (request) => inLanguageOf(request, () => loginPage()) },
   {
     method: "POST",
     path: loginPath,
@@ -21,7 +21,7 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
     handle(request) {
       const token = Entries.from(request.body).get("token").trim();
       if (!isControlToken(sandbox, token)) {
-        throw new ShownError(apiError(401, "unauthorized", wrong), () => speaking(request, () => loginPage(401)));
+        throw new ShownError(apiError(401, "unauthorized", wrong), () => inLanguageOf(request, () => loginPage(401)));
       }
       const response = seeOther(linkTo(sandbox));
       const isSecure = sandbox.place.url.startsWith("https:");
@@ -48,7 +48,7 @@ ${inputView({ name: "token", label: "Control token", type: "password", isRequire
 
 /** For requests that don't reach a page of the console: not found, not logged in, too large. */
 export const refusedPage = (mode: Mode, { status, message }: ApiError, headers: IncomingHttpHeaders): HttpResponse =>
-  speaking({ headers }, () =>
+  inLanguageOf({ headers }, () =>
     plainDocument(
       "Not completed",
       html`<h1>${t(status === 404 ? "Not found" : "Something went wrong")}</h1>

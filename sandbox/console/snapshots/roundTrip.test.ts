@@ -8,7 +8,7 @@ import type { Json } from "../../../test/support/sandboxClient.js";
 import { eventually } from "../../../test/support/use.js";
 import { listening } from "../../../test/support/webhooks.js";
 import { Clock } from "../../store/clock.js";
-import { remember, saveAddress, saveCopy } from "../../store/copy.js";
+import { recordObject, saveAddress, saveCopy } from "../../store/copy.js";
 import { Database } from "../../store/database.js";
 import { objectKinds } from "../../store/kinds.js";
 import { Store } from "../../store/store.js";
@@ -108,7 +108,7 @@ test("the responses and addresses of a copied account, and an email of the first
   for (const kind of ofCopies
     .filter((one) => one.startsWith("response of "))
     .map((one) => one.slice("response of ".length)))
-    remember(store, store.insert(kind, {}, { id: kind }), { response, item: response, serverDefaults: { a: 1 } });
+    recordObject(store, store.insert(kind, {}, { id: kind }), { response, item: response, serverDefaults: { a: 1 } });
   const of = { mode: "live", baseUrl: "https://api.example.com", appId: "a" } as const;
   const unread = [{ kind: "paid", id: "paid", reason: "403" }];
   const lists = { variants: ["ids-numeric"], lookedFor: ["ChatRole 1/2"], unreadable: [], unread, remarks: ["slow"] };

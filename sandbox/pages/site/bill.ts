@@ -9,7 +9,7 @@ import { day, money } from "../../store/amounts.js";
 import type { Stored } from "../../store/store.js";
 import { type Row, rows } from "../ui/tables.js";
 import { cardText, maskedCard } from "./card.js";
-import { everyWords } from "./offer.js";
+import { intervalWords } from "./offer.js";
 import { wayName } from "./paymentInputs.js";
 import { moneyView, type Plan } from "./plan.js";
 
@@ -97,7 +97,7 @@ ${payments === undefined && html`<p class="hint">${bill.goesOn}</p>`}
 function laterWords(plan: Plan, { at, times }: LaterPayments, { due, agreement }: Quote): string {
   const { bill } = plan.texts;
   const from = due === "approval" ? undefined : day(plan.language, at);
-  const every = everyWords(plan.texts, agreement.terms) ?? "";
+  const every = intervalWords(plan.texts, agreement.terms) ?? "";
   if (times === undefined) return bill.laterOn(every, from);
   return times === 1 ? bill.laterOne(from) : bill.laterSome(times, every, from);
 }

@@ -54,12 +54,12 @@ function initialCost(plan: Plan): string | undefined {
 
 /** The number and interval of payments: "every 3 months", "6 payments, every month". */
 export function cycleWords(texts: Texts, terms: Terms | undefined): string | undefined {
-  const every = everyWords(texts, terms);
+  const every = intervalWords(texts, terms);
   return every === undefined || terms?.payments === undefined ? every : texts.offer.payments(terms.payments, every);
 }
 
 /** The interval of payments: "every 3 months". */
-export const everyWords = ({ offer }: Texts, terms: Terms | undefined): string | undefined =>
+export const intervalWords = ({ offer }: Texts, terms: Terms | undefined): string | undefined =>
   terms?.cycle && offer.every(terms.cycle.count, terms.cycle.interval);
 
 /** How a waiting list or a conditional application works. */

@@ -34,7 +34,7 @@ export interface Findings {
  * Checks what never reaches the business layer: whether a payment method was chosen, and the card's number, date and
  * code.
  */
-export function lookAtPayment(plan: Plan, groups: readonly Group[], entries: Entries, now: Date): Findings {
+export function paymentFindings(plan: Plan, groups: readonly Group[], entries: Entries, now: Date): Findings {
   const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
   if (ways.length > 1 && entries.get("payment_way") === "") {
     return { problems: [{ field: "payment_way", key: "required" }] };

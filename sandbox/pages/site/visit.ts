@@ -29,7 +29,7 @@ import type { Group } from "./formView.js";
 import { applicationOf, firstStep, groupsOf, isOfPayment, usedGroups, utmNames } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
-import { inOrder, lookAtPayment, type Problem, withTexts } from "./problems.js";
+import { inOrder, type Problem, paymentFindings, withTexts } from "./problems.js";
 import { webAddress } from "./richText.js";
 
 export interface Visit {
@@ -81,7 +81,7 @@ export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   if (before) return seeOther(addressAfter(visit, before));
   const groups = usedGroups(groupsFor(visit, entries), entries);
   const form = formOf(visit, groups, entries);
-  const { card, problems } = lookAtPayment(visit.plan, groups, entries, visit.sandbox.clock.now());
+  const { card, problems } = paymentFindings(visit.plan, groups, entries, visit.sandbox.clock.now());
   const known = card && { card };
   if (step === "quote") return shownLater(visit, { page: "form", entries, problems: quoted(visit, form), ...known });
   const all = inOrder(groups, [...problemsOnPage(visit, groups, form), ...problems]);

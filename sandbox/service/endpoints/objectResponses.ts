@@ -9,7 +9,7 @@ import { isPermissionName, permissionName, toBits } from "../../../provider/mode
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { pageAddress } from "../../http/address.js";
 import { dateTime } from "../../store/calendar.js";
-import { markRecorded, recall } from "../../store/copy.js";
+import { markRecorded, recordedObject } from "../../store/copy.js";
 import { type ObjectKind, objectKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { changeFields, isObject } from "../../store/walkFields.js";
@@ -33,7 +33,7 @@ function asCopied(
   form: (object: Stored) => Values,
 ): Values {
   const now = form(object);
-  const remembered = copyOf.copy && recall(store, object);
+  const remembered = copyOf.copy && recordedObject(store, object);
   const recorded = remembered?.[which];
   if (!remembered || !recorded) return now;
   const before = form({ ...object, fields: remembered.fields });

@@ -5,7 +5,7 @@ import type { Current, PlanRequest, Written } from "../../../core/lifecycle/cont
 import { contradiction, deleteObject, readObject } from "../../../core/lifecycle/current.js";
 import { refusedDeletion, removalOf } from "../../../core/lifecycle/deletion.js";
 import { isReachable } from "../../../core/lifecycle/guards.js";
-import { anyTime, recent } from "../../../core/lifecycle/lists.js";
+import { anyAge, recentMilliseconds } from "../../../core/lifecycle/lists.js";
 import { inPlace, recreated, reportUncompared } from "../../../core/lifecycle/plan.js";
 import { currentId } from "../../../core/lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../../core/lifecycle/types.js";
@@ -136,7 +136,7 @@ export class CouponBehavior extends DefaultBehavior {
     // without a Diff.
     const before = ledger.calls.inputsBefore(urn);
     if (before && isSameCode(before, desired)) return;
-    const ids = this.hasIdentity(desired) ? await this.idsOf(desired, anyTime) : [];
+    const ids = this.hasIdentity(desired) ? await this.idsOf(desired, anyAge) : [];
     const id = ids.find((one) => !ledger.knows(resource.kind, one));
     if (id !== undefined) throw this.taken(desired, id);
   }
@@ -144,7 +144,7 @@ export class CouponBehavior extends DefaultBehavior {
   override async assertUnique(desired: Inputs, stored: Stored | undefined): Promise<void> {
     if (stored) return this.assertSoleCode(stored, desired);
     await this.registry.watch(codeOf(desired));
-    const id = await this.idOf(desired, anyTime);
+    const id = await this.idOf(desired, anyAge);
     if (id !== undefined) throw this.taken(desired, id);
   }
 
@@ -174,7 +174,7 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** The minimum start time of a list that is recent enough for a diff or a read. */
   private lately(): number {
-    return this.context.lists.now() - recent;
+    return this.context.lists.now() - recentMilliseconds;
   }
 
   /** The ids of the codes with the text, by a list that was started at `since` or later. The newest comes first. */
@@ -288,7 +288,7 @@ export class CouponBehavior extends DefaultBehavior {
     const { registry, context } = this;
     const { model } = context.resource;
     const sentAt = sentAtOf(error) ?? context.lists.now();
-    if (!registry.wasAbsent(codeOf(desired), sentAt - recent)) return undefined;
+    if (!registry.wasAbsent(codeOf(desired), sentAt - recentMilliseconds)) return undefined;
     const id = await this.idOf(desired, context.lists.now());
     const actual = id === undefined ? undefined : await context.remote.read(id, desired);
     if (id === undefined || !actual) return undefined;
@@ -318,7 +318,7 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   private async ownerNotice(live: Stored, desired: Inputs): Promise<Notice[]> {
-    const owner = await this.otherOwner(live, desired, anyTime);
+    const owner = await this.otherOwner(live, desired, anyAge);
     const name = this.context.resource.nameOf(live.state);
     return owner === undefined ? [] : [textInUse({ name, code: String(desired.couponCode), id: owner })];
   }

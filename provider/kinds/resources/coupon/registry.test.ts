@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { anyTime, Lists } from "../../../core/lifecycle/lists.js";
+import { anyAge, Lists } from "../../../core/lifecycle/lists.js";
 import { byCode, CouponRegistry, codeOf } from "./registry.js";
 
 const listed = (id: string, created: string, more: object = {}) => ({
@@ -60,10 +60,10 @@ function registryOf(...lists: readonly (readonly object[] | Error)[]) {
 describe("a list", () => {
   it("is read once, and again if that failed or it is too old", async () => {
     const { liveId, clock, started } = registryOf(new Error("no"), [old], [old, young]);
-    await expect(liveId(anyTime)).rejects.toThrow("no");
-    expect(await liveId(anyTime)).toBe("old");
+    await expect(liveId(anyAge)).rejects.toThrow("no");
+    expect(await liveId(anyAge)).toBe("old");
     clock.now = 60_000;
-    expect(await liveId(anyTime)).toBe("old");
+    expect(await liveId(anyAge)).toBe("old");
     expect(await liveId(0)).toBe("old");
     expect(started).toHaveLength(2);
     expect(await liveId(1)).toBe("young");
@@ -72,7 +72,7 @@ describe("a list", () => {
 
   it("in progress is shared by everyone for whom it started late enough, and by no one else", async () => {
     const { registry, clock, started } = registryOf([old], [young]);
-    const first = [registry.idOf(spring, anyTime), registry.idOf(spring, 0)];
+    const first = [registry.idOf(spring, anyAge), registry.idOf(spring, 0)];
     clock.now = 10;
     const later = [registry.idOf(spring, 10), registry.idOf(spring, 5)];
     expect(started).toHaveLength(1);
@@ -88,31 +88,31 @@ describe("a list", () => {
       [old],
       [{ ...old, coupon_id: "mine", use_coupon_count: 4 }],
     );
-    await liveId(anyTime);
+    await liveId(anyAge);
     await registry.wrote(spring, "mine", "old");
-    expect(await registry.idOf(spring, anyTime)).toBe("mine");
+    expect(await registry.idOf(spring, anyAge)).toBe("mine");
     clock.now = 1;
-    const uses = registry.usesOf("mine", anyTime);
+    const uses = registry.usesOf("mine", anyAge);
     await vi.waitFor(() => expect(started).toHaveLength(2));
     started[1]?.end();
     expect(await uses).toBe(4);
     await registry.gone("mine");
-    expect(await registry.idOf(spring, anyTime)).toBeUndefined();
+    expect(await registry.idOf(spring, anyAge)).toBeUndefined();
   });
 });
 
 it("knows every code with a text, the newest first, until the run has deleted it", async () => {
   const { registry, liveId } = registryOf([old, young]);
-  await liveId(anyTime);
-  expect(await registry.idsOf(spring, anyTime)).toEqual(["young", "old"]);
+  await liveId(anyAge);
+  expect(await registry.idsOf(spring, anyAge)).toEqual(["young", "old"]);
   await registry.gone("young");
-  expect(await registry.idsOf(spring, anyTime)).toEqual(["old"]);
+  expect(await registry.idsOf(spring, anyAge)).toEqual(["old"]);
 });
 
 it("proves since when a code was absent, by lists from before and after it was watched", async () => {
   const { registry, clock, liveId } = registryOf([], [], [young]);
-  await liveId(anyTime);
-  expect(registry.wasAbsent(spring, anyTime)).toBe(false);
+  await liveId(anyAge);
+  expect(registry.wasAbsent(spring, anyAge)).toBe(false);
   await registry.watch(spring);
   expect([0, 1].map((since) => registry.wasAbsent(spring, since))).toEqual([true, false]);
   clock.now = 7;
@@ -122,5 +122,5 @@ it("proves since when a code was absent, by lists from before and after it was w
   await liveId(9);
   expect(registry.wasAbsent(spring, 8)).toBe(false);
   await registry.watch(spring);
-  expect(registry.wasAbsent(spring, anyTime)).toBe(false);
+  expect(registry.wasAbsent(spring, anyAge)).toBe(false);
 });

@@ -37,7 +37,7 @@ export interface RunningSandbox extends Seeded {
   readonly appSecret: string;
   /** What the controls and the console ask for; undefined where they ask for nothing. */
   readonly controlToken?: string;
-  /** Ends the server and its connections at once; everything answered for is in the file, if there is one. */
+  /** Ends the server and its connections immediately; every confirmed change is in the file, if there is one. */
   close(): Promise<void>;
 }
 

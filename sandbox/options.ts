@@ -40,7 +40,7 @@ export interface SandboxOptions {
   tokenSeconds?: number;
   /** Takes what the specification does not forbid, and only good sense does: a rate of 150 percent. */
   lenient?: boolean;
-  /** How long a webhook endpoint may take to answer, in seconds. Default: 10. */
+  /** How long a webhook endpoint may take to respond, in seconds. Default: 10. */
   webhookTimeoutSeconds?: number;
   /** Pauses before a webhook is sent again, in seconds of real time: as many retries. Default: `[1, 5, 25]`. */
   webhookBackoffSeconds?: readonly number[];

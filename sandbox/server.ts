@@ -1,4 +1,4 @@
-// The routes over HTTP: who may call, what is read, what is answered.
+// The routes over HTTP: who may call, what is read, and what is returned.
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -84,7 +84,7 @@ function exchangeOf({ headers, shownBody }: FastifyRequest, sent: Sent | undefin
   });
 }
 
-// How responses leave: what a route answers, and what refuses a request.
+// How responses are sent: what a route returns, and what refuses a request.
 
 function send(reply: FastifyReply, { status, body, headers = {} }: HttpResponse): FastifyReply {
   reply.code(status).headers(headers);
@@ -158,7 +158,7 @@ export function createServer(modes: Modes, database: Database): FastifyInstance 
     clientErrorHandler: (_error, socket) => refuseUnreadable(socket),
   });
 
-  // For hooks from outside that must know how answers look.
+  // For hooks from outside that must know the form of responses.
   app.decorate("variants", variants);
   app.decorate("copyOf", modes.test.copyOf);
   listener.use(app.server);
@@ -190,7 +190,7 @@ function admit(
   const struck = faultHooks(app, modes.test, noteIn(modes.test, callOf));
 
   app.addHook("onRequest", async (request, reply) => {
-    // What an answer says of itself replaces these.
+    // The headers of a response replace these.
     reply.headers({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
     requireOwnAddress(place.address, request.headers);
     // An account may have a page at an address that is the sandbox's own.

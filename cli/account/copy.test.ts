@@ -1,4 +1,4 @@
-// A copy answers as the account that it was made of, in whatever form that answers.
+// A copy returns what its account returns, in any form.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -55,7 +55,7 @@ const secrets = new Set(["access_token", "channel_secret"]);
 /** What the variant `extra` adds in fields that no one knows: their texts may be someone's. */
 const undocumented = new Set<unknown>(["something that is not documented", "/v1/not/documented"]);
 
-/** Every object as it is answered, word for word. */
+/** Every object as it is returned, character by character. */
 async function responsesOf(client: Client): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for await (const one of readAccount(client)) found[`${one.kind} ${one.id}`] = "raw" in one ? one.raw : one.reason;

@@ -1,5 +1,5 @@
-// The invariant of copies: whatever an account holds, and whatever form it answers in, its copy answers every GET of the provider
-// as the account does; secrets and people aside.
+// The invariant of copies: whatever an account contains, in any form, its copy returns the same for every GET of the
+// provider, except secrets and customers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

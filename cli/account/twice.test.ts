@@ -9,7 +9,7 @@ import { json, spoken } from "../../test/support/scriptedServer.js";
 import { serviceAt, startTestClient, testCredentials } from "../../test/support/service.js";
 import { copyAccount, type ReadOptions } from "./copy.js";
 
-/** The copy of an account that answers so, and has nothing else; and the sandbox that serves it. */
+/** The copy of an account with these responses and nothing else, and the sandbox that serves it. */
 async function copyOf(responses: Record<string, unknown>, options: ReadOptions = {}) {
   const none = { plans: [], products: [], coupons: [], purchasers: [], subscribers: [], contractor: [], items: [] };
   const { client } = await spoken((response, { path }) => json(response, 200, responses[path] ?? none));

@@ -1,4 +1,4 @@
-// What is secret in the values of an object: one answer for resources, functions, lists, policies and commands.
+// What is secret in the values of an object: one rule for resources, functions, lists, policies and commands.
 // Comparisons use the values. No output shows them, also where a service repeats them.
 import type { Field, ObjectModel } from "../model/field.js";
 import { isGiven, isObject, type Values } from "../model/rules.js";

@@ -178,8 +178,8 @@ interface ScriptedLife extends Cycle {
 }
 
 /**
- * The response to each request, such as `GET /v1/client/coupon`: a body with status 200, or an `Answer`; `token`
- * responds to the requests for a token.
+ * The response to each request, such as `GET /v1/client/coupon`: a body with status 200, or a `ResponseHandler`.
+ * `token` responds to the requests for a token.
  */
 export async function scriptedLife(
   kind: string,

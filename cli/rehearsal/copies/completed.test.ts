@@ -22,7 +22,7 @@ import { serviceChanges } from "../outcome/serviceChanges.js";
 import { snapshotOf } from "../outcome/snapshot.js";
 import { AccountCopy } from "./accountCopy.js";
 
-/** Those that say what answers have. */
+/** The variants of what responses contain. */
 const looks = variants.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
 
 const forms = fc

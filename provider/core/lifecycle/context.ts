@@ -171,7 +171,7 @@ export interface PlanRequest {
 export interface Behavior {
   /**
    * The object that a resource of the state has now. Undefined if it is certainly missing.
-   * @throws Refusal if the service's answers contradict each other
+   * @throws Refusal if the service's responses contradict each other
    */
   current(stored: Stored): Promise<Current | undefined>;
   /** Decides what a difference means. @throws Refusal if customers would lose something */

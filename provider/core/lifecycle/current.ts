@@ -1,4 +1,4 @@
-// The object that a resource has at the service. One contradictory answer decides nothing: an absence is confirmed by a
+// The object that a resource has at the service. One contradictory response decides nothing: an absence is confirmed by a
 // second read, and by the list of its kind.
 import { ServiceError } from "../../client/errors.js";
 import { UnreadableList } from "../../client/list.js";
@@ -12,7 +12,7 @@ import type { Actual, Stored } from "./types.js";
 
 /**
  * The object with an id. Undefined if it is missing.
- * @throws Refusal if the answers of the service contradict each other, or are about another object
+ * @throws Refusal if the responses of the service contradict each other, or are about another object
  */
 export async function readObject(context: Context, id: string, about: Values): Promise<Actual | undefined> {
   const { resource, remote } = context;

@@ -6,7 +6,7 @@ import { countCustomers, Uncountable } from "./customers.js";
 const person = { name: "A", status: 2 };
 const stored = { id: "p", state: { planName: "Classes" } };
 
-/** The people that a service answers. */
+/** The customers that a service returns. */
 async function counted(response: ResponseHandler, kind = "RecurringPlan") {
   const { client } = await spoken(response);
   return countCustomers(resourceOf(kind), client, stored);

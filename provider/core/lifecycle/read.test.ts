@@ -15,7 +15,7 @@ const returned = (secret: string) => ({
   msg: { channel_id: "c", channel_secret: secret },
 });
 
-/** A read of a page whose secret is answered like this, one answer after the other; and how often it was asked for. */
+/** A read of a page whose responses contain these secrets, one after the other, and the number of requests. */
 async function read(stored: typeof state | Record<string, never>, ...secrets: string[]) {
   let reads = 0;
   const life = await scriptedLife("RegistrationPlan", {

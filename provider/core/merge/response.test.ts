@@ -75,7 +75,7 @@ it("names unreadable fields", () =>
 
 const mailBody = { bcc: false, subject: "Thank you", body: "Hello" };
 const product = { productName: "Book", processorAEnvId: "1", price: 1200 };
-/** What the service answers, in its own spelling, and what is then known, beside what the program says. */
+/** What the service returns, in its own spelling, and what is then known, beside the value in the program. */
 const quiet: [title: string, model: ObjectModel, program: Values, response: Values][] = [
   ["an empty response", oneTimeProduct, product, {}],
   [

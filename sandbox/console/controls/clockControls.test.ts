@@ -53,7 +53,7 @@ test.each(["1mo", "1y"])("advances by %s of the calendar", async (by) => {
 test("advances to a time, or a day", async () => {
   const target = new Date((await now()) + 3 * day);
   const there = Date.parse((await sandbox.client.put(path, { to: target.toISOString() })).body.now);
-  // The clock runs while the answer is on its way.
+  // The clock runs while the response is on its way.
   expect(there - target.getTime()).toBeGreaterThanOrEqual(0);
   expect(there - target.getTime()).toBeLessThan(60_000);
   const later = new Date(target.getTime() + 2 * day).toISOString().slice(0, 10);

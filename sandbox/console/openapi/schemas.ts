@@ -205,7 +205,7 @@ function updateKind({ model, declared }: ObjectKind): BodyKind | undefined {
 }
 
 const updateName = ({ name }: ObjectModel): string => `${name}Update`;
-const responseName = ({ name }: ObjectModel): string => `${name}Answer`;
+const responseName = ({ name }: ObjectModel): string => `${name}Response`;
 
 export const bodyOf = ({ name }: ObjectModel): JsonSchema => ref(name);
 export const updateOf = (kind: ObjectKind): JsonSchema =>

@@ -118,7 +118,7 @@ export function faultHooks(app: FastifyInstance, { store, listener }: FaultSandb
   const wait = (ms: number): Promise<boolean> => setTimeout(ms, true, { signal: ending.signal }).catch(() => false);
 
   return {
-    /** Whether the processing stops: the request was answered, or its connection is closed. */
+    /** Whether the processing stops: a response was sent, or the connection is closed. */
     async before(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const { fault } = request;
       if (!fault || ("when" in fault && fault.when !== "before")) return false;

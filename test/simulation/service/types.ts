@@ -77,7 +77,7 @@ export const faults = [
   "401", // the token counts as invalid once
 ] as const;
 
-/** Answers that another answer contradicts: at most one in a world. */
+/** Responses that another response contradicts: at most one in a world. */
 export const contradictions = ["wrong 404", "incomplete list"] as const;
 export type Fault = (typeof faults)[number] | (typeof contradictions)[number];
 

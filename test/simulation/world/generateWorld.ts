@@ -45,7 +45,7 @@ function someFaults(random: Random, stack: string, rate: number): WorldSpec["fau
   return found;
 }
 
-/** One answer that another answer contradicts. */
+/** One response that another response contradicts. */
 function aContradiction(seed: number): WorldSpec["faults"] {
   const random = randomOf(seed, "contradiction");
   if (random.chance(0.6)) return [];

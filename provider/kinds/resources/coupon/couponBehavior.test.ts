@@ -1,4 +1,4 @@
-// Discount codes at a service whose answers leave much open.
+// Discount codes at a service whose responses leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { springCode as code } from "../../../../test/support/codeService.js";
 import { scriptedLife } from "../../../../test/support/cycles.js";

@@ -47,9 +47,13 @@ const service = useService();
 const isObject = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The meaning of a stored value, independent of the provider: empty fields and documented defaults mean nothing. */
+/**
+ * The meaning of a stored value, independent of the provider: empty fields and documented defaults mean nothing, and
+ * all line ends are the same.
+ */
 function meaning(field: Field, value: unknown): unknown {
   const { type, default: otherwise } = field;
+  if (typeof value === "string" && value.includes("\r")) return meaning(field, value.replace(/\r\n?/g, "\n"));
   if (value === null || value === undefined || value === "") return undefined;
   if (otherwise.kind === "value" && JSON.stringify(value) === JSON.stringify(otherwise.value)) return undefined;
   if (otherwise.kind === "absent" && value === false) return undefined;

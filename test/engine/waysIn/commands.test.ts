@@ -76,7 +76,7 @@ describe("a limit of time", () => {
       await catalog.arm({ method: "GET", path: "/v1/client/paid/*", times: 0, fault: { kind: "hang" } });
       const run = await catalog.refresh();
       expect(run.exitCode).not.toBe(0);
-      expect(run.output).toContain(isNative ? "1 s, by `customTimeouts`" : "within 1 s");
+      expect(run.output).toContain(isNative ? "the timeout of 1 s has expired (`customTimeouts`)" : "within 1 s");
       await catalog.arm();
       expect((await catalog.state("page"))?.id).toBe(before?.id);
       expect(await catalog.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
@@ -111,7 +111,7 @@ it.each(surroundings().filter(({ mode }) => mode === "test"))(
     await catalog.succeed({ page: page("page") });
     const after = await doctor();
     expect(after).toMatchObject({ exitCode: 0, err: "" });
-    expect(after.out).toMatch(new RegExp(`warning +same name +RecurringPlan page: .*${old?.id}`));
+    expect(after.out).toMatch(new RegExp(`warning +same name .*RecurringPlan page,.*${old?.id}`));
   },
 );
 

@@ -78,6 +78,16 @@ it("reads few lists for 50 codes with new texts, each started after the update t
   expect(lists(it)).toBeLessThan(20);
 });
 
+it.each([0, 1])("gives no code a text that another one has, although list %d lacks it", async (incomplete) => {
+  let read = 0;
+  const unused = ["c1", "c2"].map((id) => ({ ...code(id), use_coupon_count: 0 }));
+  const it = await codeService(unused, {
+    style: (items) => ({ body: { items: read++ === incomplete ? items.slice(0, 1) : items } }),
+  });
+  await expect(it.update(stored("c1"), program("c2"))).rejects.toThrow(/the code "C2" .*c2/);
+  expect(it.countOf("PUT")).toBe(0);
+});
+
 it("follows a revision created within the last seconds, although a recent list has the old id", async () => {
   const it = await service([code("c1"), code("c2")]);
   await it.diff(stored("c2"), { ...program("c2"), rate: 30 });

@@ -182,6 +182,11 @@ export class CouponBehavior extends DefaultBehavior {
     return this.registry.idsOf(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
   }
 
+  /** The ids in either of two such lists: one alone can be incomplete. */
+  private idsInTwo(code: Values, since: number): Promise<string[]> {
+    return this.registry.idsInTwo(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+  }
+
   private async idOf(code: Values, since: number): Promise<string | undefined> {
     return (await this.idsOf(code, since))[0];
   }
@@ -248,9 +253,7 @@ export class CouponBehavior extends DefaultBehavior {
   private async confirmedGone(stored: Stored, id: string, since: number): Promise<Current | undefined> {
     const actual = await this.context.remote.read(id, stored.state);
     if (actual) return { id, actual };
-    const ids = await this.registry
-      .idsInTwo(codeOf(stored.state), since)
-      .catch((error: Error) => this.notListed(stored.state, error));
+    const ids = await this.idsInTwo(stored.state, since);
     const others = ids.filter((one) => !this.isStored(one));
     return others.length === 0 ? undefined : this.likeliest(stored, others);
   }
@@ -311,20 +314,22 @@ export class CouponBehavior extends DefaultBehavior {
 
   // Other codes with the text.
 
-  /** The id of another current code with the environment and text that a change gives to this one. */
-  private async otherOwner(live: Stored, desired: Inputs, since: number): Promise<string | undefined> {
-    if (!this.hasIdentity(desired) || isSameCode(desired, live.state)) return undefined;
-    return (await this.idsOf(desired, since)).find((id) => id !== live.id);
+  /** Whether a change gives this code another environment or text, which another current code can have. */
+  private isRenamed(live: Stored, desired: Inputs): boolean {
+    return this.hasIdentity(desired) && !isSameCode(desired, live.state);
   }
 
   private async ownerNotice(live: Stored, desired: Inputs): Promise<Notice[]> {
-    const owner = await this.otherOwner(live, desired, anyAge);
+    const ids = this.isRenamed(live, desired) ? await this.idsOf(desired, anyAge) : [];
+    const owner = ids.find((id) => id !== live.id);
     const name = this.context.resource.nameOf(live.state);
     return owner === undefined ? [] : [textInUse({ name, code: String(desired.couponCode), id: owner })];
   }
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
-    const owner = await this.otherOwner(live, desired, this.context.lists.now());
+    if (!this.isRenamed(live, desired)) return;
+    const ids = await this.idsInTwo(desired, this.context.lists.now());
+    const owner = ids.find((id) => id !== live.id);
     if (owner === undefined) return;
     throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }

@@ -47,7 +47,7 @@ describe("a program with only required properties", () => {
     return { ...essentials, [name]: { kind, args: { ...args, ...changes } } };
   };
 
-  it("costs one token, one request a resource and one listing of the codes", async () => {
+  it("costs one token, one request a resource and two listings of the codes", async () => {
     project.declare(essentials);
     await cost();
     expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
@@ -63,7 +63,7 @@ describe("a program with only required properties", () => {
       "POST /v1/client/paid": 1,
       "POST /v1/client/installments": 1,
       "POST /v1/client/coupon": 1,
-      "GET /v1/client/coupon": 1,
+      "GET /v1/client/coupon": 2,
     });
     expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0, changes: { same: 8 } });
     expect(await cost()).toEqual({});

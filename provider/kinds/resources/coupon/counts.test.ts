@@ -81,11 +81,13 @@ it("reads few lists for 50 codes with new texts, each started after the update t
 it.each([0, 1])("gives no code a text that another one has, although list %d lacks it", async (incomplete) => {
   let read = 0;
   const unused = ["c1", "c2"].map((id) => ({ ...code(id), use_coupon_count: 0 }));
-  const it = await codeService(unused, {
-    style: (items) => ({ body: { items: read++ === incomplete ? items.slice(0, 1) : items } }),
-  });
+  const style = (items: readonly unknown[]) => ({ body: { items: read++ === incomplete ? items.slice(0, 1) : items } });
+  const it = await codeService(unused, { style });
   await expect(it.update(stored("c1"), program("c2"))).rejects.toThrow(/the code "C2" .*c2/);
-  expect(it.countOf("PUT")).toBe(0);
+  read = 0;
+  it.nextRun();
+  await expect(it.create(program("c2"))).rejects.toThrow(/the code "C2" .*c2/);
+  expect(it.countOf("PUT") + it.countOf("POST")).toBe(0);
 });
 
 it("follows a revision created within the last seconds, although a recent list has the old id", async () => {
@@ -96,15 +98,15 @@ it("follows a revision created within the last seconds, although a recent list h
   expect((await it.read("c1", stored("c1").state))?.state).toMatchObject({ couponId: "c9" });
 });
 
-it("reads one list for a first up, and none for a refresh or a preview without changes", async () => {
+it("reads two lists for a first up, and none for a refresh or a preview without changes", async () => {
   const it = await codeService([]);
   const created = new Map<string, Awaited<ReturnType<typeof it.create>>>();
   await inParallel(ids, async (id) => created.set(id, await it.create(program(id))));
-  expect([lists(it), it.countOf("POST"), it.countOf("GET")]).toEqual([1, 50, 1]);
+  expect([lists(it), it.countOf("POST"), it.countOf("GET")]).toEqual([2, 50, 2]);
   it.nextRun();
   await inParallel([...created.values()], ({ id, state }) => it.read(id, state));
-  expect([lists(it), it.countOf("GET")]).toEqual([1, 51]);
+  expect([lists(it), it.countOf("GET")]).toEqual([2, 52]);
   it.nextRun();
   await inParallel(ids, (id) => it.diff(created.get(id) ?? stored(id), program(id)));
-  expect([lists(it), it.countOf("GET"), it.countOf("POST")]).toEqual([1, 51, 50]);
+  expect([lists(it), it.countOf("GET"), it.countOf("POST")]).toEqual([2, 52, 50]);
 });

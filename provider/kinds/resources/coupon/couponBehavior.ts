@@ -144,7 +144,7 @@ export class CouponBehavior extends DefaultBehavior {
   override async assertUnique(desired: Inputs, stored: Stored | undefined): Promise<void> {
     if (stored) return this.assertSoleCode(stored, desired);
     await this.registry.watch(codeOf(desired));
-    const id = await this.idOf(desired, anyAge);
+    const id = await this.otherOwner(desired, anyAge);
     if (id !== undefined) throw this.taken(desired, id);
   }
 
@@ -319,6 +319,17 @@ export class CouponBehavior extends DefaultBehavior {
     return this.hasIdentity(desired) && !isSameCode(desired, live.state);
   }
 
+  /** Another current code with the environment and text. Where two lists differ, a read of the code decides. */
+  private async otherOwner(desired: Inputs, since: number, own?: string): Promise<string | undefined> {
+    const ids = (await this.idsInTwo(desired, since)).filter((id) => id !== own);
+    for (const id of new Set(ids)) {
+      if (ids.indexOf(id) !== ids.lastIndexOf(id)) return id;
+      const actual = await this.context.remote.read(id, desired);
+      if (actual && isSameCode({ ...desired, ...actual.returned }, desired)) return id;
+    }
+    return undefined;
+  }
+
   private async ownerNotice(live: Stored, desired: Inputs): Promise<Notice[]> {
     const ids = this.isRenamed(live, desired) ? await this.idsOf(desired, anyAge) : [];
     const owner = ids.find((id) => id !== live.id);
@@ -328,8 +339,7 @@ export class CouponBehavior extends DefaultBehavior {
 
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
     if (!this.isRenamed(live, desired)) return;
-    const ids = await this.idsInTwo(desired, this.context.lists.now());
-    const owner = ids.find((id) => id !== live.id);
+    const owner = await this.otherOwner(desired, this.context.lists.now(), live.id);
     if (owner === undefined) return;
     throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }

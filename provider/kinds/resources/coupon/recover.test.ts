@@ -68,8 +68,8 @@ describe.each(failures)(
       await expect(service.create(spring)).rejects.toThrow(
         `The service lists an object with this name:\n  - ${id}: if this run created it, adopt it with \`adoptId: "${id}"\``,
       );
-      // Once for the run, once for the message: a list is not read to prove something.
-      expect(service.countOf("GET", "/v1/client/coupon")).toBe(2);
+      // Twice for the create, once for the message.
+      expect(service.countOf("GET", "/v1/client/coupon")).toBe(3);
       expect([...service.all.keys()]).toContain(id);
     });
   },

@@ -11,7 +11,7 @@ export type RequestOutcome =
   | { readonly retryAfterSeconds: number | undefined };
 
 /** Must be called once, when the request has ended. */
-export type Release = (ending: RequestOutcome) => void;
+export type Release = (outcome: RequestOutcome) => void;
 
 /** What the user reserves for other clients of the account, such as its checkout. */
 export interface Allowance {
@@ -81,7 +81,7 @@ export class RateLimiter {
       }
       this.bucket.take();
       this.underWay += 1;
-      release((ending) => this.ended(now, ending));
+      release((outcome) => this.ended(now, outcome));
     }
   }
 
@@ -93,15 +93,15 @@ export class RateLimiter {
     return this.refusedSeconds > this.retryBudget || this.pausedUntil - now > this.retryBudget * 1000;
   }
 
-  private ended(sentAt: number, ending: RequestOutcome): void {
+  private ended(sentAt: number, outcome: RequestOutcome): void {
     const now = this.clock.elapsed();
     this.underWay -= 1;
-    if (typeof ending === "object") {
+    if (typeof outcome === "object") {
       this.refusedSince ??= now;
       // The limit is the account's: all requests wait, not only the rejected one.
-      this.pausedUntil = Math.max(this.pausedUntil, now + (ending.retryAfterSeconds ?? 0) * 1000);
+      this.pausedUntil = Math.max(this.pausedUntil, now + (outcome.retryAfterSeconds ?? 0) * 1000);
       this.bucket.refused(sentAt, now);
-    } else if (ending === "responded") {
+    } else if (outcome === "responded") {
       this.refusedSince = undefined;
       this.bucket.accepted(now);
     }

@@ -104,13 +104,13 @@ export class Transport {
       if (!ended) throw new NoReply(reached(limits) ?? "", { mayHaveBeenSent: false, isFinal: true });
       isSent = true;
       onLeave?.();
-      let ending: RequestOutcome = "lost";
+      let outcome: RequestOutcome = "lost";
       try {
         const reply = await this.now(exchange, limits.end);
-        ending = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "responded";
+        outcome = isRateLimit(reply.outcome) ? { retryAfterSeconds: reply.outcome.retryAfterSeconds } : "responded";
         return reply;
       } finally {
-        ended(ending);
+        ended(outcome);
       }
     };
     return until(

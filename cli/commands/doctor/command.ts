@@ -47,7 +47,7 @@ async function examine({ cwd, stack }: Examined): Promise<Section[]> {
       ? { title: "Configuration", findings: [failed("stack", found)] }
       : isUnused
         ? { title: "Configuration", findings: [note("stack", "all resources have explicit providers; it isn't used")] }
-        : configuration({ stack, settings: set, strange: unknownSettingsIn(found, name), env: process.env }),
+        : configuration({ stack, settings: set, unknown: unknownSettingsIn(found, name), env: process.env }),
   ];
   const serviceFindings = config && (await service(config, (key, value) => setting(key, value, stack)));
   if (serviceFindings) sections.push(serviceFindings);

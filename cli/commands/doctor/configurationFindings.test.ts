@@ -82,8 +82,8 @@ describe("a notable setting", () => {
 
 it("names an unknown setting, and the command that removes it", () => {
   const found = { "paypages:liveStack": { value: "prod" }, "shop:liveStack": { value: "prod" } };
-  const strange = unknownSettingsIn(found, "shop");
-  const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
+  const unknown = unknownSettingsIn(found, "shop");
+  const { findings } = configuration({ stack: "dev", settings: new Map(), unknown, env: whole as never });
   expect(findings[0]).toEqual({
     severity: "problem",
     about: "liveStack",
@@ -95,8 +95,8 @@ it("names an unknown setting, and the command that removes it", () => {
 
 it("warns about a setting of a project named paypages only if it resembles one of the provider", () => {
   const found = { "paypages:liveStack": { value: "prod" }, "paypages:monthlyPrice": { value: "4800" } };
-  const strange = unknownSettingsIn(found, "paypages");
-  const { findings } = configuration({ stack: "dev", settings: new Map(), strange, env: whole as never });
+  const unknown = unknownSettingsIn(found, "paypages");
+  const { findings } = configuration({ stack: "dev", settings: new Map(), unknown, env: whole as never });
   expect(findings[0]).toEqual({
     ...{ severity: "warning", about: "liveStack", check: "setting-wrong" },
     text: "is not a setting of paypages; did you mean `liveStacks`?",

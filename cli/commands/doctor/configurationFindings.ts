@@ -9,12 +9,12 @@ export interface Where {
   readonly stack: string | undefined;
   readonly settings: StackSettings;
   /** Keys under `paypages:` that aren't settings and have no effect. */
-  readonly strange?: UnknownSettings;
+  readonly unknown?: UnknownSettings;
   readonly env: NodeJS.ProcessEnv;
 }
 
 export function configuration(where: Where): Section {
-  const { stack, settings: set, strange, env } = where;
+  const { stack, settings: set, unknown, env } = where;
   const { config, problems } = examineConfig((key) => set.get(key)?.value, env, howToSet(stack));
   const keys = (Object.keys(settings) as Setting[]).filter(
     (key) =>
@@ -34,7 +34,7 @@ export function configuration(where: Where): Section {
     title: "Configuration",
     findings: [
       ...none,
-      ...(strange?.problems ?? []).map((one) => misspelt(one, stack, strange?.isShared)),
+      ...(unknown?.problems ?? []).map((one) => misspelt(one, stack, unknown?.isShared)),
       ...findings,
       ...(trial ? [note("trial", trial)] : []),
     ],

@@ -140,7 +140,7 @@ export interface Screenshots {
 
 export interface PairOptions {
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly lacking: MissingParts;
+  readonly missing: MissingParts;
 }
 
 export class Pair {
@@ -157,7 +157,7 @@ export class Pair {
   }
 
   private async openSide(side: Side, address: string): Promise<void> {
-    const { viewport, lacking } = this.options;
+    const { viewport, missing } = this.options;
     // A script in a page could make two pictures of the same content differ.
     const context = await this.browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
     const page = await context.newPage();
@@ -167,7 +167,7 @@ export class Pair {
     await context.route(
       ({ origin }) => origin !== own,
       async (route) => {
-        lacking.image(new URL(route.request().url()).host);
+        missing.image(new URL(route.request().url()).host);
         await route.abort().catch(() => {}); // The page is closed already.
       },
     );
@@ -185,7 +185,7 @@ export class Pair {
     const page = this.pages[side];
     const why = page && (await goToConfirmation(page).catch(firstLine));
     if (why === undefined) return;
-    this.options.lacking.confirmationOf(side, why);
+    this.options.missing.confirmationOf(side, why);
     await this.end(side);
   }
 
@@ -194,7 +194,7 @@ export class Pair {
     const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(visiblePieces) : [])));
     const pages = [before, after].filter((page) => page !== undefined);
     const areBoxes = await Promise.all(pages.map((page) => page.evaluate(isBoxes, japanese)));
-    if (areBoxes.includes(true)) this.options.lacking.font();
+    if (areBoxes.includes(true)) this.options.missing.font();
     const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
     const hasBoth = before !== undefined && after !== undefined;
     const [first, second] = await Promise.all([

@@ -182,14 +182,14 @@ class Album implements Pictures {
     const addresses = { before: addressOf(urls.before, row.before), after: addressOf(urls.after, row.after) };
     const { account, kind } = row;
     const of = { account, kind, id: (row.after ?? row.before)?.id ?? "" };
-    const lacking = new MissingParts();
+    const missing = new MissingParts();
     try {
       for (const screen of ["phone", "desk"] as const) {
-        const pair = new Pair(this.browser, { viewport: screens[screen], lacking });
+        const pair = new Pair(this.browser, { viewport: screens[screen], missing });
         await this.addPair(pair, addresses, { ...of, screen }).finally(() => pair.close());
       }
     } finally {
-      this.notes.push(...lacking.remarks(titleOf(row)));
+      this.notes.push(...missing.remarks(titleOf(row)));
     }
   }
 

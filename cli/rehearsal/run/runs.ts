@@ -4,7 +4,7 @@ import { rehearsing } from "../../../provider/messages/origins.js";
 import { isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import { Failure } from "../../report/messages/failure.js";
 import {
-  eveFailed,
+  dayBeforeFailed,
   otherProvidersMissing,
   previewFailed,
   providerTooOld,
@@ -198,7 +198,7 @@ export async function runAll(
   return { preview, up, refresh, again };
 }
 
-/** Runs the program as it is on the eve of a day: then only the changes of that day remain. @throws Failure */
+/** Runs the program as it is on the day before: then only the changes of that day remain. @throws Failure */
 export async function runDayBefore(
   temporaryStack: TemporaryStack,
   folder: string,
@@ -216,7 +216,7 @@ export async function runDayBefore(
   const run = isPreviewed
     ? await command(engine, folder, "up", "--yes", "--skip-preview", ...targetsOf(preview))
     : preview;
-  if (run.exitCode !== 0) throw eveFailed({ eve: dayBefore, day, errors: errorsOf(run) });
+  if (run.exitCode !== 0) throw dayBeforeFailed({ dayBefore, day, errors: errorsOf(run) });
 }
 
 /** A preview. Stacks that the program refers to are provided when it requests them. @throws Failure */

@@ -127,12 +127,12 @@ export const referenceNotProvided = failure("PP5417", { name: "acme/shop/prod" }
   options: ["Use a reference of this form in the program."],
 }));
 
-export const eveFailed = failure(
+export const dayBeforeFailed = failure(
   "PP5419",
-  { eve: "2027-03-31", day: "2027-04-01", errors: "spring: `rate` must be at most 100" },
-  ({ eve, day, errors }) => ({
-    text: `The program can't run on ${eve}, the day before the rehearsed ${day}:\n${errors}`,
-    options: [`Rehearse the program without \`--at\`, or \`--at ${eve}\`, and fix it.`],
+  { dayBefore: "2027-03-31", day: "2027-04-01", errors: "spring: `rate` must be at most 100" },
+  ({ dayBefore, day, errors }) => ({
+    text: `The program can't run on ${dayBefore}, the day before the rehearsed ${day}:\n${errors}`,
+    options: [`Rehearse the program without \`--at\`, or \`--at ${dayBefore}\`, and fix it.`],
   }),
   "A rehearsal of a later day first runs the program as it is on the day before. So its report shows what changes on that day.",
 );

@@ -82,7 +82,7 @@ export class CouponBehavior extends DefaultBehavior {
     const all = isEarly ? sinceState : changesOf(resource, desired, live.state);
     const changes = this.comparable(live, all);
     const inputs = wanted(desired, live.state);
-    const isRenamed = this.hasIdentity(inputs) && !isSameCode(inputs, live.state);
+    const isRenamed = this.isRenamed(live, inputs);
     const decision = decide({
       name: resource.nameOf(stored.state),
       uses: usesOf(live.state),
@@ -319,7 +319,7 @@ export class CouponBehavior extends DefaultBehavior {
     return this.hasIdentity(desired) && !isSameCode(desired, live.state);
   }
 
-  /** Another current code with the environment and text. Where two lists differ, a read of the code decides. */
+  /** The id of another current code with this environment and text. Where two lists differ, a read decides. */
   private async otherOwner(desired: Inputs, since: number, own?: string): Promise<string | undefined> {
     const ids = (await this.idsInTwo(desired, since)).filter((id) => id !== own);
     for (const id of new Set(ids)) {

@@ -45,6 +45,12 @@ it.each<[title: string, desired: Values, prior: Values, paths: string[]]>([
   ["a flag that is off, if it isn't set", { receiptEmail: false }, {}, ["receiptEmail"]],
   ["a flag that is off, if it is null", { receiptEmail: false }, { receiptEmail: null }, ["receiptEmail"]],
   ["an object of defaults, if it isn't set", { bankInvoice: { billingDeadlineDays: 7 } }, {}, ["bankInvoice"]],
+  [
+    "no object, if there is a value with a server default in it",
+    {},
+    { bankInvoice: { mailInvoice: mail } },
+    ["bankInvoice"],
+  ],
   ["an object of defaults, if it is empty", { bankInvoice: { billingDeadlineDays: 7 } }, { bankInvoice: {} }, []],
   [
     "a flag that is off, within an object",

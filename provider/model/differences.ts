@@ -107,20 +107,9 @@ const requestsDefault = ({ type }: Field, value: unknown): boolean =>
 export const isHidden = (model: ObjectModel, { path, desired, prior }: Change): boolean =>
   desired === null || isMetAlike(model.fieldAt(path) as Field, desired, prior);
 
-/** Whether setting a value is the same as omitting the field. Server defaults are ignored. */
-function isNeutral(field: Field, value: unknown): boolean {
-  if (holdsUnknown(value)) return false;
-  if (canonical(field, value) === undefined) return true;
-  const { type } = field;
-  return (
-    type.kind === "object" &&
-    isObject(value) &&
-    !type.model.inputs.some((f) => isGiven(value[f.name]) && !isNeutralField(f, value[f.name]))
-  );
-}
-
-const isNeutralField = (field: Field, value: unknown): boolean =>
-  field.default.kind === "service" || isNeutral(field, value);
+/** Whether setting a value is the same as omitting the field. */
+const isNeutral = (field: Field, value: unknown): boolean =>
+  !holdsUnknown(value) && canonical(field, value) === undefined;
 
 /** The top-level fields that changed. */
 export const topLevel = (changes: readonly Change[]): Field[] => [...new Set(changes.map((change) => change.top))];

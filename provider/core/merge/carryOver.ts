@@ -98,7 +98,9 @@ export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
 /** Paths that were set outside Pulumi in an object that the program omits: an update removes them with the object. */
 export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "apart")
-    .filter((member) => ownerOf(shown.memory, member.path) === "outside" && isShown(shown, member))
+    .filter(
+      (member) => ["outside", "before"].includes(ownerOf(shown.memory, member.path) ?? "") && isShown(shown, member),
+    )
     .map(({ path }) => path);
 
 /** Paths that no response has returned, so that an update can't carry them over. */

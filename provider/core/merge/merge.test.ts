@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { created, observed, read, type Story, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
 import { resources } from "../../kinds/resources/index.js";
 import { differences } from "../../model/differences.js";
-import { isObject, type Values } from "../../model/rules.js";
+import { isObject, isWithin, type Values } from "../../model/rules.js";
 import type { State } from "../../model/stages.js";
 import type { Resource } from "../lifecycle/resource.js";
 import { withoutMetResets } from "./carryOver.js";
 import { changesOf, type Merged, merge, type Source } from "./merge.js";
+import { ownerAt } from "./secrets.js";
 import { readMemory } from "./storedMemory.js";
 
 const named = resources.map((one) => [one.kind, one] as const);
@@ -76,6 +77,19 @@ describe.each(named)("%s", (_, one) => {
         expect(merged.changes).toEqual(differences(program, open, merged.state));
         // The state alone says the same later.
         expect(merged.changes).toEqual(changesOf(one, { inputs: desired }, merged.state));
+      }),
+      { numRuns },
+    );
+  });
+
+  it("shows as a change what an update would remove with its object", () => {
+    fc.assert(
+      fc.property(stories(model), updateOf(model), (story, { there, desired }) => {
+        const state = stateAfter(one, story);
+        const { changes, drift } = merge(one, { inputs: desired }, state, observed(there), { kind: "read" });
+        const isShown = (path: string) => changes.some((change) => isWithin(path, change.path));
+        const isNew = (path: string) => !isObject(ownerAt(state as Values, path)) && !model.fieldAt(path)?.isSecret;
+        expect(drift.removed.filter((path) => isNew(path) && !isShown(path))).toEqual([]);
       }),
       { numRuns },
     );

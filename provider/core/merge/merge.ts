@@ -1,11 +1,12 @@
 // The three-way merge of desired, prior and actual values. Pure.
 import { type Change, differences } from "../../model/differences.js";
+import { canonical } from "../../model/equal.js";
 import type { ObjectModel } from "../../model/field.js";
 import { ignoring } from "../../model/ignoreChanges.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../../model/stages.js";
 import { isUnknown } from "../../model/unknown.js";
-import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
+import { carriedOver, changedOutside, removedWithObject, type Shown, withoutMetResets } from "./carryOver.js";
 import {
   afterCreate,
   afterFirstRead,
@@ -182,6 +183,15 @@ function memoryAfter(
   return source.kind === "firstRead" ? afterFirstRead(model, values, actual) : afterRead(model, values, actual, prior);
 }
 
+/** With what others set in an object that the program omits, even if nothing else in it differs from its defaults. */
+const withRemoved = (model: ObjectModel, observed: Values, shown: Shown): Values =>
+  removedWithObject(observed, shown)
+    .filter((path) => {
+      const field = model.field(path.slice(0, path.indexOf(".")));
+      return field !== undefined && canonical(field, shown.returned[field.name]) !== undefined;
+    })
+    .reduce((all, path) => withAt(all, path, at(shown.returned, path)), observed);
+
 function stateOf(
   { model, program }: Shape,
   values: Values,
@@ -190,7 +200,8 @@ function stateOf(
   memory: FieldMemory,
   { isUpdated }: { isUpdated: boolean },
 ): State {
-  const inputs = observe(program, values, returned, (path) => memory.get(path));
+  const observed = observe(program, values, returned, (path) => memory.get(path));
+  const inputs = withRemoved(model, observed, { model, memory, returned });
   const outputs = Object.fromEntries(
     program.outputs
       .map(({ name }) => [name, shown[name] ?? prior[name]] as const)

@@ -159,6 +159,19 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       expect(await isThere(old)).toBe(stays);
     });
 
+    // A page that was renamed in the state looks the same to a dynamic resource.
+    if (!isNative)
+      it("without an announcement is kept by the stack's setting, whatever a new page of the same name sets", async () => {
+        const keeping = await startTestService({ pageDeletion: "retain" });
+        const old = await keeping.lifecycle(kind).create(args);
+        keeping.nextRun();
+        await keeping.lifecycle(kind).check({ ...args, forceDelete: true });
+        await keeping.lifecycle(kind).create({ ...args, forceDelete: true });
+        await keeping.lifecycle(kind).delete(old, "stale");
+        expect((await keeping.control("GET", `objects/${path}`)).items).toHaveLength(2);
+        await keeping.close();
+      });
+
     // Dynamic resources don't get their names.
     if (isNative)
       it("without an announcement is refused if a refresh has read the page", async () => {

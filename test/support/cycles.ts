@@ -20,12 +20,14 @@ import { json, type ReceivedRequest, type ResponseHandler, spoken } from "./scri
 export type Planned = Omit<PlannedChange, "action" | "present">;
 
 /** The operations on a resource. */
-export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update" | "delete"> {
+export interface Cycle extends Pick<Lifecycle, "announce" | "create" | "update"> {
   /** Undeclared: before the program declares it, the engine checks a dependent of an object that is deleted first. */
   diff(stored: Stored, inputs: Inputs, declared?: "undeclared"): Promise<Planned>;
   /** `before` are the inputs of the previous run; the problems are messages for users. */
   check(inputs: Values, before?: Values): Promise<{ inputs: Values; problems: readonly string[] }>;
   read(id: string, state: Values): Promise<{ id: string; state: Values; inputs: Values } | undefined>;
+  /** Stale: the URN is that of the state, as for dynamic resources, so the resource can have been renamed. */
+  delete(stored: Stored, urn?: "stale"): Promise<void>;
   /** Reads like an import. */
   get(id: string): Promise<{ id: string; state: Values; inputs: Values }>;
 }
@@ -54,8 +56,8 @@ export function directCycles(first: Client, messages: string[]): Cycles {
   let service = startService(first, host);
   return {
     of: (kind, name) => {
-      const about = <T>(work: (lifecycle: Lifecycle) => T): T =>
-        inCall({ urn: urnOf(kind, name), limits: {}, secrets: new Secrets() }, () =>
+      const about = <T>(work: (lifecycle: Lifecycle) => T, isStale = false): T =>
+        inCall({ urn: urnOf(kind, name), isStale, limits: {}, secrets: new Secrets() }, () =>
           work(new Lifecycle(resourceOf(kind), service)),
         );
       return {
@@ -74,7 +76,7 @@ export function directCycles(first: Client, messages: string[]): Cycles {
         read: (id, state) => about((lifecycle) => lifecycle.read({ id, state })),
         get: (id) => about((lifecycle) => lifecycle.get(id)),
         update: (stored, desired) => about((lifecycle) => lifecycle.update(stored, desired)),
-        delete: (stored) => about((lifecycle) => lifecycle.delete(stored)),
+        delete: (stored, urn) => about((lifecycle) => lifecycle.delete(stored), urn === "stale"),
       };
     },
     nextRun: (changes) => {

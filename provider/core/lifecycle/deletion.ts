@@ -76,12 +76,16 @@ function chosenRemoval(context: Context, { id, state }: Stored): Removal & { rea
   const urn = certain ?? service.storedUrn();
   const declared = ledger.calls.declared(urn);
   if (urn === undefined || !declared) return own;
-  const removal = { ...removalOf(context, declared), isDeclared: true };
+  let removal = { ...removalOf(context, declared), isDeclared: true };
   // The state's URN is outdated after a rename. Then the resource that is declared under it now is new, or has another
-  // object, and usually another name. With the same name, it looks like a forced replacement (`--target-replace`).
-  if (!certain && declared[resource.label] !== state[resource.label]) {
-    if (!ledger.calls.inputsBefore(urn)) return own;
-    if (ledger.hasOther(kind, urn, id)) return safer(own, removal);
+  // object, and usually another name. A new one with the same name can also be a forced replacement
+  // (`--target-replace`): the program can force it, but what is kept by the old options stays.
+  if (!certain) {
+    const isNew = !ledger.calls.inputsBefore(urn);
+    const isOther = declared[resource.label] !== state[resource.label];
+    if (isNew && isOther) return own;
+    if (isOther && ledger.hasOther(kind, urn, id)) return safer(own, removal);
+    if (isNew) removal = { ...safer(own, removal), isForced: removal.isForced, isDeclared: true };
   }
   // Two objects can't share an identity, so the old one can't exist next to the new one.
   const identity = resource.identityOf(declared);

@@ -29,6 +29,10 @@ export function undeleted(service: SimulatedService, record: RunRecord): Violati
     .filter((old) => outcome.operations.some(({ urn, operation }) => urn === old.urn && operation.startsWith("delete")))
     .filter((old) => !old.retainOnDelete && isLive(service.find(old.kind as KindName, objectIdOf(old))))
     .filter((old) => choiceOf(record, old).deletion === "delete" && !isRenamed(old) && !isMoved(record, old))
+    .filter((old) => {
+      const there = service.find(old.kind as KindName, objectIdOf(old))?.fields;
+      return !isMovedUnseen(record, old, there) || isDeletedByOwn(record, old);
+    })
     .map(({ urn, id }) => violation("not deleted", `${urn}: the run deleted it, and ${id} is still there`));
 }
 

@@ -149,8 +149,9 @@ const fixes: readonly Fix[] = [
         }
       : undefined,
   // Another client can own the object, so the user doesn't delete it.
-  (fixable, { urn, text }) => {
-    if (!/may be its revision, or a code of another client/.test(text) || /pulumi refresh/.test(text)) return undefined;
+  (fixable, { urn, text }, { isOwn }) => {
+    const active = /same text, (\S+), may be its revision, or a code of another client/.exec(text)?.[1];
+    if (active === undefined || (isOwn(active) && /pulumi refresh/.test(text))) return undefined;
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     const all = fixable.state.filter((one) => one.urn === urn || (declared && wasNamed(declared, one.urn)));
     const left = all.some((one) => one.delete) ? all.filter((one) => one.delete) : all;

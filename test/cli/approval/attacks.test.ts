@@ -58,7 +58,7 @@ it("is refused in another backend whose project and stack have the same names", 
   });
   const run = await paypages({ folder: project.folder, environment }, "apply", file);
   expect(run, run.err).toMatchObject({ exitCode: 1 });
-  expect(run.out).toMatch(/The state of the stack changed: .*RecurringPlan plan/);
+  expect(run.out).toMatch(/The stack was updated after the approval: RecurringPlan plan/);
   expect(await writes()).toEqual([]);
 });
 

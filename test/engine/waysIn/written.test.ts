@@ -34,7 +34,10 @@ function encodingsOf(core: string): Readonly<Record<string, string>> {
  */
 function placesOf(core: string, folder: string): string[] {
   const encodings = Object.entries(encodingsOf(core));
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  // The packages were there before the run.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes("node_modules"),
+  );
   return files.flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);

@@ -63,9 +63,11 @@ const fixes: readonly Fix[] = [
     /a different `couponCode`/.test(text) && /already exists|same code/.test(text)
       ? withArgs(fixable, urn, { couponCode: freeCode() })
       : undefined,
-  // "a used code can't change `couponCode` and `paymentType`": the user reverts the change.
+  // "a used code can't change `couponCode` and `paymentType`": the user reverts the change. So does one whom the
+  // service alone tells of the use.
   (fixable, { urn, text }) => {
-    const refused = /a used code can't change (.*?) \(it was used/.exec(text)?.[1];
+    const byService = text.includes("coupon_code of a used code cannot be changed") ? "`couponCode`" : undefined;
+    const refused = /a used code can't change (.*?) \(it was used/.exec(text)?.[1] ?? byService;
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];
     const isOld = (other: string) =>

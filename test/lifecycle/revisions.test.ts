@@ -64,6 +64,14 @@ describe("a create that continues from its diff", () => {
     expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
   });
 
+  it("keeps what can't change and the diff ignored", async () => {
+    const { created, desired } = await codeWith("IGNORED ENVIRONMENT", 2);
+    await coupon().diff(created, { ...desired, rate: 30 });
+    const after = await coupon().create({ ...desired, rate: 30, processorAEnvId: "0", couponCode: "OTHER TEXT" });
+    expect(after.id).not.toBe(created.id);
+    expect(after.state).toMatchObject({ couponCode: "IGNORED ENVIRONMENT", processorAEnvId: "1", rate: 30 });
+  });
+
   it("is refused with values of a different diff", async () => {
     const { created, desired } = await codeWith("OTHER", 2, { label: "old" });
     await coupon().diff(created, { ...desired, rate: 30 });

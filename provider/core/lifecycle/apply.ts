@@ -29,7 +29,7 @@ export async function create(context: Context, inputs: Inputs): Promise<Applied>
   const lost = context.ledger.lostCreate(claim);
   if (lost) throw lost;
   const planned = context.ledger.planned(claim);
-  if (planned) return update(context, planned, { inputs });
+  if (planned) return update(context, planned, { inputs: { ...inputs, ...planned.kept } });
   if (isGiven(inputs.adoptId)) return adopt(context, inputs);
   await context.behavior.assertUnique(inputs, undefined);
   return post(context, inputs);

@@ -130,7 +130,7 @@ export class Ledger {
   /** The program's objects by kind and id. Ids are not unique across kinds everywhere. */
   private readonly objects = new Map<string, Map<string, Values>>();
   /** The objects that updates and creates of this run continue from, as read by their diffs. */
-  private readonly continued = new Map<string, { readonly stored: Stored; readonly claim: Claim }>();
+  private readonly continued = new Map<string, { readonly stored: Planned; readonly claim: Claim }>();
   /** Creates without a response, by resource: the engine may repeat a create (`onError` hooks). */
   private readonly lost = new Map<string, Error>();
 
@@ -291,10 +291,10 @@ export class Ledger {
   // Data that one call of the engine leaves for another.
 
   /** A diff has read the object: the update or the create of the same declaration continues from it. */
-  plan(claim: Claim, stored: Stored): void {
+  plan(claim: Claim, stored: Planned): void {
     this.continued.set(keyOf(claim), { stored, claim });
   }
-  planned(claim: Claim): Stored | undefined {
+  planned(claim: Claim): Planned | undefined {
     const { stored, claim: planned } = this.continued.get(keyOf(claim)) ?? {};
     return stored && planned && isSameDeclaration(planned.desired, claim.desired, stored.state) ? stored : undefined;
   }
@@ -352,6 +352,9 @@ const isNotReplaced = ({ stage }: Entry): boolean => stage !== "replacing";
 /** The same resource with its old object. */
 const isSameResource = (entry: Entry, { kind, urn, id }: Claim): boolean =>
   entry.kind === kind && entry.urn === urn && isOld(entry) && (urn !== undefined || entry.id === id);
+
+/** `kept`: what can't change, with the values of the diff, which has ignored properties from the object. */
+type Planned = Stored & { readonly kept?: Values };
 
 /** Without a URN, the identity or all inputs identify the resource. */
 const keyOf = ({ kind, urn, identity, desired }: Claim): string =>

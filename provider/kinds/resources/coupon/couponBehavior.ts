@@ -7,7 +7,7 @@ import { refusedDeletion, removalOf } from "../../../core/lifecycle/deletion.js"
 import { isReachable } from "../../../core/lifecycle/guards.js";
 import { anyAge, recentMilliseconds } from "../../../core/lifecycle/lists.js";
 import { inPlace, recreated, reportUncompared } from "../../../core/lifecycle/plan.js";
-import { currentId } from "../../../core/lifecycle/resource.js";
+import { currentId, type Resource } from "../../../core/lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../../core/lifecycle/types.js";
 import { isUnconfirmed } from "../../../core/merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../../core/merge/merge.js";
@@ -36,6 +36,14 @@ import { decide } from "./decision.js";
 import { CouponRegistry, codeOf } from "./registry.js";
 
 const usesOf = (state: State): number => Number(state.useCouponCount ?? 0);
+
+/** What a used code can't change: `undefined` for what the program omits. */
+const keptOf = ({ model }: Resource, inputs: Inputs): Values =>
+  Object.fromEntries(
+    model.inputs
+      .filter((field) => field.isImmutable || field.has(frozenOnceUsed))
+      .map(({ name }) => [name, inputs[name]]),
+  );
 
 const isSameCode = (one: Values, other: Values): boolean => codeOf(one) === codeOf(other);
 
@@ -101,7 +109,8 @@ export class CouponBehavior extends DefaultBehavior {
     const doubt = isFollowed && isRenamed ? this.revisionDoubt(stored, live, "changed") : undefined;
     if (doubt) return { action: "refused", refusal: doubt };
     if (isFollowed) ledger.follow(context.claim(inputs, currentId(resource, stored)), live.id);
-    if (ledger.calls.isDeclared(context.urn)) ledger.plan(context.claim(inputs), live);
+    if (ledger.calls.isDeclared(context.urn))
+      ledger.plan(context.claim(inputs), { ...live, kept: keptOf(resource, inputs) });
     const notices = [...(isHere ? await this.ownerNotice(live, inputs) : []), ...decision.notices];
     return { ...decision, changed, notices, present };
   }

@@ -1,7 +1,7 @@
 // A program of examples/ on the real engine: a copy with its own state, so that no file stays in the clone.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placePlugin } from "./adapters.js";
@@ -43,7 +43,7 @@ export async function startExample(
   const folder = join(root, "examples", name);
   // The school uses the repository's own file.
   const settings = join(folder, "Pulumi.yaml");
-  if (!existsSync(settings)) writeFileSync(settings, `name: ${name}\nruntime: nodejs\n`);
+  if (!existsSync(settings)) writeFileSync(settings, `name: ${basename(dirname(folder))}\nruntime: nodejs\n`);
   const plugin = join(root, "plugin");
   placePlugin(plugin);
   const folders = [...path.map((inside) => join(folder, inside)), plugin, process.env.PATH ?? ""];

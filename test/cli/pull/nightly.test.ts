@@ -10,7 +10,7 @@ import { repository } from "../../support/example.js";
 
 let school: PulledExample;
 beforeAll(async () => {
-  school = await startPulled("school");
+  school = await startPulled("school/typescript");
   linkPackages(school.folder);
   const { exitCode, output } = await school.pulumi("up", "--yes", "--skip-preview");
   expect(exitCode, output).toBe(0);

@@ -6,7 +6,7 @@ import { typeCheck } from "../../support/languages.js";
 
 let school: PulledExample;
 beforeAll(async () => {
-  school = await startPulled("school");
+  school = await startPulled("school/typescript");
   linkPackages(school.folder);
 });
 afterAll(() => school?.close());

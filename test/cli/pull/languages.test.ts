@@ -31,7 +31,7 @@ const checks: Readonly<Record<string, Omit<Row, keyof Language>>> = {
 /** The school's program as JavaScript, on dynamic resources. */
 const javascript: Row = {
   name: "JavaScript",
-  folder: "school",
+  folder: "school/typescript",
   file: "index.js",
   needs: [],
   prepare: ({ folder, read, write }) => {

@@ -66,7 +66,8 @@ const fixes: readonly Fix[] = [
   // "a used code can't change `couponCode` and `paymentType`": the user reverts the change. So does one whom the
   // service alone tells of the use.
   (fixable, { urn, text }) => {
-    const byService = text.includes("coupon_code of a used code cannot be changed") ? "`couponCode`" : undefined;
+    const wire = /(\w+) of a used code cannot be changed/.exec(text)?.[1];
+    const byService = wire && `\`${wire.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}\``;
     const refused = /a used code can't change (.*?) \(it was used/.exec(text)?.[1] ?? byService;
     const declared = fixable.program.find((one) => urn !== undefined && namesUrn(one, urn));
     const names = [declared?.name, ...(declared?.options?.aliases ?? []).map(({ name }) => name)];

@@ -9,8 +9,9 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
     // A warning of the run lists the commands once, for all objects.
     options: isOwn
       ? [
-          'Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again. Its ' +
-            '`deletion: "delete"` takes precedence over settings and variables.',
+          'Put the resource back into the program with `deletion: "retain"`, run `pulumi up`, then remove it again. If it ' +
+            'was replaced, set this on its replacement. Its `deletion: "delete"` takes precedence over settings and variables.',
+          "Run `pulumi state delete <urn>`: the object stays at the service, outside the stack.",
         ]
       : [],
   }),

@@ -40,9 +40,10 @@ export const snapshotCommand = (): Command =>
     .argument("[file]", "File to write (default: standard output)")
     .action(async (file: string | undefined, access: Access) => {
       const text = json(await (await ask(access, "GET", "snapshot")).text());
-      if (file === undefined) print(text);
+      if (file === undefined) return print(text);
       // It contains names and email addresses of customers.
-      else await writeText(file, text, { mode: 0o600 });
+      await writeText(file, text, { mode: 0o600 });
+      print(terminal`Wrote ${file}.\n`);
     });
 
 export const restoreCommand = (): Command =>

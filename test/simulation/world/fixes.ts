@@ -161,6 +161,10 @@ const fixes: readonly Fix[] = [
     return { ...fixable, state: fixable.state.filter((one) => !left.includes(one)) };
   },
   (fixable, { text }) => (/[Rr]un `pulumi refresh`/.test(text) ? { ...fixable, refreshes: true } : undefined),
+  (fixable, { urn, text }) =>
+    /pulumi state delete/.test(text) && fixable.state.some((one) => one.urn === urn)
+      ? { ...fixable, state: fixable.state.filter((one) => one.urn !== urn) }
+      : undefined,
 ];
 
 export function fixed(fixable: Fixable, problem: Problem, knowledge: Knowledge): Fixable | undefined {

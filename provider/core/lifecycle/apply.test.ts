@@ -130,6 +130,18 @@ it("accepts a matching response without a read, except for secrets, whose mask i
   expect(found?.state).toMatchObject({ msg: secret });
 });
 
+it("reads the object back after a create whose response omits what was sent, and learns its server defaults", async () => {
+  const mail = { bcc: false, subject: "Yours", body: "Welcome" };
+  const life = await scriptedLife("OneTimeProduct", {
+    "POST /v1/client/product": { product_id: "p1" },
+    [`GET ${pagePath}`]: { ...bookReturned(1200), mail_invoice: mail },
+  });
+  const created = await life.create(book);
+  expect(life.asked()).toEqual(["POST /v1/client/product", `GET ${pagePath}`]);
+  await life.read("p1", created.state);
+  expect(life.diagnostics).toEqual([]);
+});
+
 it("reads the object back after an update with an empty response", async () => {
   const life = await scriptedLife("OneTimeProduct", {
     [`PUT ${pagePath}`]: {},

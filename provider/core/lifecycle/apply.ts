@@ -8,6 +8,7 @@ import { isGiven, isObject, type Values } from "../../model/rules.js";
 import { listed, shownValue } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
 import { switchedOff } from "../merge/body.js";
+import { omittedIn } from "../merge/carryOver.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
 import { isFreeText } from "../merge/textForms.js";
 import { adoptable } from "./adoption.js";
@@ -182,26 +183,26 @@ async function finish(context: Context, written: Written): Promise<Applied> {
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
  * changed, after a secret was sent, to learn how responses mask it, and after a text was restored, to learn whether the
- * service stores it in its own form.
+ * service stores it in its own form. A response to a create that omits what was sent doesn't show server defaults either.
  */
 async function confirm(context: Context, id: string, written: Written): Promise<Actual | undefined> {
   const { resource } = context;
-  const { actual, desired } = written;
-  const isOmitted = topLevel(written.changes).some(
-    (field) => field.isSent && !field.isSecret && actual?.returned[field.name] === undefined,
-  );
+  const { actual, desired, stored } = written;
+  const shown = actual?.returned ?? {};
+  const isOmitted = stored
+    ? topLevel(written.changes).some((field) => field.isSent && !field.isSecret && shown[field.name] === undefined)
+    : omittedIn(resource.model, desired, shown).length > 0;
   const isClear =
     !isOmitted && !restoresText(context, written) && secretsOf(resource.model, desired).texts.length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
   const read = await context.remote.read(id, desired).catch(() => undefined);
   if (!read) return actual;
-  const response = actual?.returned ?? {};
   return {
     ...read,
-    returned: completedBy(read.returned, response),
+    returned: completedBy(read.returned, shown),
     outputs: { ...actual?.outputs, ...read.outputs },
-    response,
+    response: shown,
   };
 }
 

@@ -52,7 +52,9 @@ export function beyond(service: SimulatedService, record: RunRecord, { declared,
     ({ urn, operation }) => operation !== "same" && (nameOf(urn) !== own || !allowed.test(operation)),
   );
   const paths = Object.entries(shown).flatMap(([urn, all]) => (nameOf(urn) === own ? all : []));
-  const isHidden = (top: string) => service.policy.secrets !== "plain" && isSecretOfConsole(declared, top);
+  const isHidden = (top: string) =>
+    (service.policy.secrets !== "plain" || service.policy.styles?.GET?.secrets !== undefined) &&
+    isSecretOfConsole(declared, top);
   const writes = entriesOf(service, record.run).filter((entry) => entry.method !== "GET" && !isToken(entry));
   const changed = writes.flatMap(({ effects }) =>
     effects.flatMap(({ id, before, after }) =>

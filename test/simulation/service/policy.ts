@@ -29,7 +29,26 @@ export function policyOf(seed: string | number): ResponsePolicy {
     refusalStatus: random.pick([400, 409, 422] as const),
     texts: random.chance(0.4) ? textForms.filter(() => random.chance(0.5)) : [],
     omissions: someOmissions(random),
+    styles: someStyles(random),
   };
+}
+
+function someStyles(random: Random): NonNullable<ResponsePolicy["styles"]> {
+  if (random.chance(0.5)) return {};
+  const operations = (["POST", "PUT", "GET", "list"] as const).filter(() => random.chance(0.4));
+  return Object.fromEntries(
+    operations.map((operation) => [
+      operation,
+      {
+        ...(random.chance(0.5) && { omitsNulls: random.chance(0.5) }),
+        ...(random.chance(0.4) && { secrets: random.pick(["plain", "masked", "rotating", "omitted"] as const) }),
+        ...(random.chance(0.4) && { numbersAsStrings: random.chance(0.5) }),
+        ...(random.chance(0.4) && { falseForNull: random.chance(0.5) }),
+        ...(random.chance(0.4) && { body: random.pick(["nested", "flat"] as const) }),
+        ...(random.chance(0.4) && { channels: random.pick(["fields", "overwrites"] as const) }),
+      },
+    ]),
+  );
 }
 
 /** Without a list's identities, no client can use it. */

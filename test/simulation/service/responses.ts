@@ -15,6 +15,8 @@ export class Responses {
 
   /** The object in the response to an operation. */
   whole(object: StoredObject, operation: Omission["operation"]): Fields {
+    const styled = this.styled(operation);
+    if (styled) return styled.whole(object, operation);
     const { kind, id, guild } = object;
     const { body, id: idName } = kinds[kind];
     const without = (fields: Fields) => this.omissions.without(operation, kind, fields);
@@ -22,6 +24,13 @@ export class Responses {
     const address = kind === "Coupon" ? {} : { url_application: `https://pages.example/${encodeURIComponent(id)}` };
     const shown = this.values(without(this.ownFields(object)));
     return { [idName]: id, ...address, ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
+  }
+
+  /** Of an operation whose responses have their own style. */
+  private styled(operation: Omission["operation"]): Responses | undefined {
+    const { styles = {}, ...policy } = this.policy;
+    const style = styles[operation];
+    return style && new Responses({ ...policy, ...style }, this.random, this.omissions);
   }
 
   /** The response to a POST or a PUT; undefined for an empty one. */
@@ -36,6 +45,8 @@ export class Responses {
   }
 
   item(object: StoredObject): Fields {
+    const styled = this.styled("list");
+    if (styled) return styled.item(object);
     const { kind, id, fields } = object;
     const { id: idName, name } = kinds[kind];
     const own = kind === "Coupon" ? codeItem(object) : { [name]: fields[name], url_application: `/p/${id}` };

@@ -146,8 +146,16 @@ export interface ResponsePolicy {
   readonly ids: "numbers" | "prefixed" | "encrypted";
   readonly refusalStatus: 400 | 409 | 422;
   readonly omissions: readonly Omission[];
+  /** How the responses to one operation differ from this. */
+  readonly styles?: Partial<Record<Omission["operation"], Partial<ResponseStyle>>>;
   readonly texts: readonly TextForm[];
 }
+
+/** What responses to one operation can write differently from those to another. */
+export type ResponseStyle = Pick<
+  ResponsePolicy,
+  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "body" | "channels"
+>;
 
 export interface RateLimit {
   readonly perSecond: number;

@@ -1,10 +1,9 @@
 /**
  * The Pulumi engine, from the first of these: the one on PATH if it is new enough; the official one of the pinned
  * version, which the npm package `pulumi` fetches; a build from its Go modules. The last two are kept for every clone.
- * The variable PAYPAGES_ENGINE names a folder with an engine, or is `build`, or `none`.
  */
 import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { cacheFolder, findProgram, isAtLeast, isInside, placeScript, withFolders } from "./environment.mjs";
 import { goPrograms, recipeOf } from "./goPrograms.mjs";
@@ -14,7 +13,6 @@ import { during, outputOf, quietStep, SetupError, say } from "./run.mjs";
 /** As in the README, `paypages doctor` and the peer dependencies: the oldest version that `npm run test:engines` tests. */
 export const LEAST_PULUMI = "3.225";
 
-const VARIABLE = "PAYPAGES_ENGINE";
 const INSTALL = "You can also install Pulumi yourself: https://www.pulumi.com/docs/install/";
 
 /** Downloads the engine of the version in PULUMI_VERSION from its vendor, into PULUMI_HOME. */
@@ -69,21 +67,12 @@ async function examined(find, { root, env }) {
   return { folders: [...first, ...launcher], lacks: LANGUAGES.map(({ name }) => name).filter((name) => !find(name)) };
 }
 
-/** The engine in a folder, or in a file. */
-async function engineAt(place, { root, env }) {
-  const named = await stat(place).catch(() => undefined);
-  if (!named) return { problem: `${place} does not exist` };
-  const folder = path.resolve(named.isDirectory() ? place : path.dirname(place));
-  if (!findProgram("pulumi", { env: { PATH: folder } })) return { problem: `${folder} contains no pulumi` };
-  return examined((name) => findProgram(name, { env: withFolders(env, [folder]) }), { root, env });
-}
-
 /** An engine of our cache, with the launcher next to it: the engine warns if it has to look for it on PATH. */
-async function engineIn(folder, wanted) {
+async function engineIn(folder, { root, env }) {
   const name = process.platform === "win32" ? `${LAUNCHER}.cmd` : LAUNCHER;
-  const launcher = await readFile(path.join(launcherFolder(wanted.root), name), "utf8");
+  const launcher = await readFile(path.join(launcherFolder(root), name), "utf8");
   await placeScript(path.join(folder, name), launcher);
-  return engineAt(folder, wanted);
+  return examined((one) => findProgram(one, { env: withFolders(env, [folder]) }), { root, env });
 }
 
 /** @returns {Promise<{folder?: string, problem?: string}>} the official engine, which is only downloaded if that is asked */
@@ -114,18 +103,9 @@ async function built({ root, env, withLanguages }) {
  *   YAML will run, too
  * @returns {Promise<{folders: string[]} | {problem: string}>} the folders that must come first on PATH for it, or why
  *   there is none
- * @throws {SetupError} if the engine that PAYPAGES_ENGINE requires isn't available
  */
 export async function ensureEngine(wanted) {
   const { root, env, withLanguages } = wanted;
-  const choice = env[VARIABLE];
-  if (choice === "none") return { problem: `${VARIABLE} has the value none` };
-  const inFolder = ({ folder, problem }) => (folder ? engineIn(folder, wanted) : { problem });
-  if (choice) {
-    const found = choice === "build" ? await inFolder(await built(wanted)) : await engineAt(choice, wanted);
-    if (found.problem) throw new SetupError(`${VARIABLE} is ${choice}, but ${found.problem}`);
-    return found;
-  }
   // Skips our own cache: a shell that was set up has those engines there.
   const not = (file) => isInside(file, cacheFolder(env)) || isInside(file, path.join(root, "node_modules"));
   const installed = await examined((name) => findProgram(name, { env, not }), wanted);
@@ -133,8 +113,10 @@ export async function ensureEngine(wanted) {
   // What was downloaded or built once stays the choice, also when a task needs more of it.
   const kept = await official(wanted, { download: false });
   if (kept.folder) return engineIn(kept.folder, wanted);
-  const isBuilt = (await engines(root, "pulumi").found(env, SMALL)) !== undefined;
-  if (isBuilt) return inFolder(await built(wanted));
+  if (await engines(root, "pulumi").found(env, SMALL)) {
+    const { folder, problem } = await built(wanted);
+    return folder ? engineIn(folder, wanted) : { problem };
+  }
   if (installed.problem) say(installed.problem);
   const downloaded = await official(wanted, { download: true });
   if (downloaded.folder) return engineIn(downloaded.folder, wanted);

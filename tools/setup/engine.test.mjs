@@ -94,6 +94,9 @@ describe("the setup chooses", () => {
     expect(readdirSync(folders[0])).toEqual(expect.arrayContaining([...hosts, "pulumi-language-python-exec"]));
     expect(linesOf("go.log")).toHaveLength(5);
     expect(existsSync(path.join(folder, "npm.log"))).toBe(false);
+    // A shell that was set up doesn't take it for an installed one.
+    install("v3.230.0");
+    expect((await ensure({ PATH: `${folders[0]}:${base.PATH}` })).folders[0]).toBe(path.join(folder, "bin"));
   });
 
   test("the engine on PATH without the hosts of other languages, if they aren't available", async () => {
@@ -120,35 +123,5 @@ describe("the setup chooses", () => {
     expect((await ensure()).problem).toMatch(/build: Building pulumi failed with exit code 1\.\nno such module/);
     installGo();
     expect((await ensure()).folders).toHaveLength(1);
-  });
-});
-
-describe("PAYPAGES_ENGINE chooses", () => {
-  test.each([
-    ["build", "there is no Go on PATH"],
-    ["/nowhere/bin", "/nowhere/bin does not exist"],
-    ["/usr", "/usr contains no pulumi"],
-  ])("%s, or no engine", async (choice, said) => {
-    install("v3.230.0");
-    await expect(ensure({ PAYPAGES_ENGINE: choice })).rejects.toThrow(`PAYPAGES_ENGINE is ${choice}, but ${said}`);
-  });
-
-  test("a build, although one is on PATH, which a shell that was set up doesn't take for an installed one", async () => {
-    install("v3.230.0");
-    installGo();
-    const [built] = (await ensure({ PAYPAGES_ENGINE: "build" })).folders;
-    expect(built).toMatch(/\/engine\/[0-9a-f]{16}$/);
-    expect((await ensure({ PATH: `${built}:${base.PATH}` })).folders[0]).toBe(path.join(folder, "bin"));
-  });
-
-  test.each(["mine", "mine/pulumi"])("a folder, or the engine itself (%s)", async (place) => {
-    install("v3.230.0", hosts, "mine");
-    const found = await ensure({ PAYPAGES_ENGINE: path.join(folder, place) });
-    expect(found).toMatchObject({ folders: [path.join(folder, "mine"), launcher] });
-  });
-
-  test("no engine", async () => {
-    install("v3.230.0");
-    expect(await ensure({ PAYPAGES_ENGINE: "none" })).toEqual({ problem: "PAYPAGES_ENGINE has the value none" });
   });
 });

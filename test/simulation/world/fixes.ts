@@ -63,8 +63,8 @@ const fixes: readonly Fix[] = [
     /a different `couponCode`/.test(text) && /already exists|same code/.test(text)
       ? withArgs(fixable, urn, { couponCode: freeCode() })
       : undefined,
-  // "a used code can't change `couponCode` and `paymentType`": the user reverts the change. So does one whom the
-  // service alone tells of the use.
+  // "a used code can't change `couponCode` and `paymentType`": the user reverts the change. So does one who
+  // learns of the use from the service alone.
   (fixable, { urn, text }) => {
     const wire = /(\w+) of a used code cannot be changed/.exec(text)?.[1];
     const byService = wire && `\`${wire.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}\``;

@@ -6,7 +6,7 @@ import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
-import { casesOf, inMatrix } from "../support/needs.js";
+import { casesOf } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
 
@@ -61,26 +61,6 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
   expect([destroyed.exitCode, warnings(destroyed.printed)]).toEqual([0, []]);
 });
 
-inMatrix("reports once in a preview that nothing listens at the address", async () => {
-  project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://127.0.0.1:1" });
-  project.declare(essentials);
-  const { output, exitCode } = await project.preview();
-  expect(exitCode).toBe(0);
-  expect(output.match(/warning: http:\/\/127\.0\.0\.1:1 can't be reached \(ECONNREFUSED\)/g)).toHaveLength(1);
-  expect(output).toContain("(sandboxBaseUrl, or PAYPAGES_SANDBOX_BASE_URL)");
-});
-
-inMatrix("gives advice for an import of a missing object", async () => {
-  project = await startProject({}, scripted);
-  project.declare({ it: { kind: "ChatRole", args: args("role"), options: { import: "guild/1" } } });
-  const { output } = await project.preview();
-  const messages =
-    scripted.name === "dynamic"
-      ? /can't adopt guild\/1.*\n[\s\S]*PP1201/
-      : /ChatRole guild\/1: the service has no such object/;
-  expect(output).toMatch(messages);
-});
-
 const howToConfigure = [
   /pulumi config set paypages:appId …, or PAYPAGES_APP_ID/g,
   /pulumi config set --secret paypages:appSecret …, or PAYPAGES_APP_SECRET/g,
@@ -99,25 +79,6 @@ it("a preview without credentials warns once, and an update fails before its fir
   expect(up.exitCode).not.toBe(0);
   expect(up.output).toContain("error: pulumi-paypages is not configured:");
   expect((await project.control("GET", "requests")).counts).toEqual({});
-});
-
-inMatrix("an address without https is reported once", async () => {
-  project = await startProject({ PAYPAGES_SANDBOX_BASE_URL: "http://example.com" }, scripted);
-  project.declare(essentials);
-  const { output, exitCode } = await project.preview();
-  expect(exitCode).not.toBe(0);
-  expect(output.match(/sandboxBaseUrl`? is http:\/\/example\.com: it must be https/g)).toHaveLength(1);
-});
-
-inMatrix("reports a wrong secret without its value", async () => {
-  project = await startProject({ PAYPAGES_APP_SECRET: "wrong-planted-secret" }, scripted);
-  project.declare(one("ChatRole", args("role")));
-  // The preview fails like the `up` would.
-  const { output, exitCode } = await project.preview();
-  expect(exitCode).not.toBe(0);
-  expect(output).toMatch(/doesn't accept the credentials of application test-app \(401/);
-  expect(output).not.toContain("wrong-planted-secret");
-  expect(output).not.toMatch(/\n\s+at /);
 });
 
 it("prefers the configuration of the stack to the environment", async () => {

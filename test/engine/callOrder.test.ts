@@ -2,7 +2,6 @@
 // refresh, Create again after an error. Both adapters are tested. The programs run through Pulumi's Automation API,
 // because the language hosts here don't support hooks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
 import { casesOf, groupInMatrix, inMatrix } from "../support/needs.js";
@@ -37,8 +36,6 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
   const signUp = (id: string | undefined) =>
     project.control("POST", `objects/paid/${id}/customers`, { name: "A", email: "a@example.com", status: 2 });
-  const outside = (collection: string, id: string | undefined, fields: Values) =>
-    project.control("PATCH", `objects/${collection}/${id}`, fields);
 
   describe("a page that is deleted before it is replaced, with a code for it", () => {
     const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
@@ -148,32 +145,5 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       expect(await project.objects("roles")).toHaveLength(1);
       await project.struck();
     });
-  });
-
-  inMatrix("lists in the preview what the update overwrites, also within lists", async () => {
-    const notes = [{ name: "Level?", require: true }];
-    await up({ page: page("drift", { price: 900, notes }) });
-    const [created] = await named("paid", "plan_name", "drift");
-    await outside("paid", created?.id, {
-      price: 777,
-      notes: [
-        { name: "Level?", require: true },
-        { name: "Size?", require: false },
-      ],
-    });
-    project.declare({ page: page("drift", { price: 900, notes, label: "new" }) });
-    const expected = [
-      overwritten.code,
-      "- price: 777 (service) → 900 (program)",
-      '- notes[1]: {"name":"Size?","require":false} (service) → not set (program)',
-    ];
-    const preview = await project.preview();
-    expect(preview.exitCode, preview.output).toBe(0);
-    for (const text of expected) expect(preview.printed.join("\n")).toContain(text);
-    if (way.name === "native")
-      expect(Object.keys(preview.diffs.page ?? {}).sort()).toEqual(["label", "notes[1]", "price"]);
-    const run = await project.up();
-    expect(run.printed.filter((text) => text.includes(overwritten.code))).toHaveLength(1);
-    expect(await named("paid", "plan_name", "drift")).toMatchObject([{ price: 900, label: "new", notes: [{}] }]);
   });
 });

@@ -5,13 +5,11 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Values } from "../../provider/model/rules.js";
 import { parseUrn } from "../../provider/model/urn.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
-import { adapter, hosted } from "../support/adapters.js";
-import { killedAt } from "../support/interrupted.js";
-import { casesOf, groupInMatrix, inMatrix, needsLinux } from "../support/needs.js";
+import { hosted } from "../support/adapters.js";
+import { casesOf, inMatrix, needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
 import { type Summary, useProject } from "../support/project.js";
 import { essentials, type Program } from "../support/samples/programs.js";
@@ -109,58 +107,6 @@ describe("on the engine", () => {
     expect(await updates()).toBeGreaterThan(0);
     expect(await updates()).toBeLessThanOrEqual(max);
     expect(await project.objects("product")).toMatchObject([{ price: 777 }]);
-  });
-});
-
-groupInMatrix("a killed engine", () => {
-  const project = useProject({}, hosted, "each");
-
-  const { productIds: _, ...args } = essentials.code?.args ?? {};
-  const code = (changes: Values = {}): Program => ({ code: { kind: "Coupon", args: { ...args, ...changes } } });
-
-  it("continues a revision that was interrupted after the service had created it", async () => {
-    project.declare(code());
-    await project.up();
-    const [before] = await project.objects("coupon");
-    await project.control("POST", `objects/coupon/${before?.id}/use`, { times: 2 });
-    project.declare(code({ rate: 30 }));
-    await killedAt(project, { method: "PUT", path: "/v1/client/coupon/*", fault: { kind: "hang", when: "after" } });
-
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    const live = await project.objects("coupon");
-    expect(live).toMatchObject([{ rate: 30, use_coupon_count: 0 }]);
-    expect((await project.state("code"))?.outputs).toMatchObject({
-      couponId: live[0]?.id,
-      revisions: [{ couponId: before?.id }],
-    });
-    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-  });
-
-  it("stops after an interrupted create of a code, with advice how to adopt it", async () => {
-    project.declare(code());
-    await killedAt(project, { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } });
-    const [created] = await project.objects("coupon");
-    const again = await project.up();
-    expect(again.exitCode).not.toBe(0);
-    expect(again.output).toContain(adapter.takingOver("Coupon", "code", created?.id as string));
-    project.declare(code({ adoptId: created?.id }));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    project.declare(code());
-    expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
-    expect(await project.objects("coupon")).toMatchObject([{ id: created?.id }]);
-  });
-
-  it("completes an interrupted update of a page in the next run", async () => {
-    const page = (price: number): Program => ({
-      page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
-    });
-    project.declare(page(1200));
-    await project.up();
-    project.declare(page(1500));
-    await killedAt(project, { method: "PUT", path: "/v1/client/product/*", fault: { kind: "hang", when: "after" } });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await project.objects("product")).toMatchObject([{ price: 1500 }]);
-    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 });
 

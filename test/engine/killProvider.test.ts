@@ -104,25 +104,6 @@ describe("a provider killed while it", () => {
     }
     await expectThere(1500, 30);
   });
-
-  inMatrix("refreshes", async () => {
-    const [page] = await project.objects("product");
-    await project.control("PATCH", `objects/product/${page?.id}`, { price: 7 });
-    const get = (path: string): Call => ({ method: "GET", path: `/v1/client/${path}/*` });
-    await killed(() => project.refresh(), [unheard(get("product")), unfinished(get("paid"))], ["product", "plan"]);
-    expect((await project.state("product"))?.outputs).toMatchObject({ price: 1500 });
-    expect(await project.refresh()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 5 } });
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1, same: 5 } });
-    await expectWhole(1500, 30);
-  });
-
-  inMatrix("deletes", async () => {
-    const remove = (path: string): Call => ({ method: "DELETE", path: `/v1/client/${path}/*` });
-    const orders = [unheard(remove("product")), unfinished(remove("paid")), unfinished(remove("coupon"))];
-    await killed(() => project.destroy(), orders, ["product", "plan"]);
-    expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-    for (const kind of ["product", "paid", "coupon"]) expect(await project.objects(kind)).toEqual([]);
-  });
 });
 
 groupInMatrix("an engine that ended", () => {

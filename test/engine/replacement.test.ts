@@ -2,12 +2,10 @@
 // no stack gets stuck. The life cycle tests have the table of the choices.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
-import { reasons } from "../../tools/test/skips.js";
-import { hosted, scripted } from "../support/adapters.js";
-import { killedAt } from "../support/interrupted.js";
-import { groupInMatrix, inMatrix } from "../support/needs.js";
+import { hosted } from "../support/adapters.js";
+import { groupInMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { type Declared, essentials, type Program } from "../support/samples/programs.js";
 
@@ -37,7 +35,6 @@ const written = async (): Promise<string[]> => {
   const { counts } = await project.control("GET", "requests");
   return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
 };
-const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
 /** The number of pages by name, and whether one of them is the first page. */
 async function left(...first: string[]): Promise<Record<string, [count: number, isThere: boolean]>> {
   const found: Record<string, [number, boolean]> = {};
@@ -47,7 +44,6 @@ async function left(...first: string[]): Promise<Record<string, [count: number, 
   }
   return found;
 }
-const quiet = async () => expect(await project.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 
 /** Runs with environment variables. */
 async function within<T>(variables: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
@@ -71,9 +67,6 @@ describe("pages with customers", () => {
     deleted: page("deleted"),
     retainedFirst: page("retainedFirst", {}, deleteFirst),
     deletedFirst: page("deletedFirst", {}, deleteFirst),
-    ownRetained: page("ownRetained"),
-    ownDeleted: page("ownDeleted"),
-    ownRefused: page("ownRefused"),
   };
   const chosen: Program = {
     ...before,
@@ -110,24 +103,6 @@ describe("pages with customers", () => {
       deletedFirst: [1, false],
     });
   });
-
-  inMatrix(
-    "follow the option with --target-replace, and without one are kept, so that the program can still choose",
-    async () => {
-      const own = { ownRetained: page("ownRetained", retain), ownDeleted: page("ownDeleted", force) };
-      project.declare({ ...chosen, ...own });
-      const urns = await Promise.all(["ownRetained", "ownDeleted", "ownRefused"].map(urnOf));
-      const up = await project.up("--continue-on-error", ...urns.flatMap((urn) => ["--target-replace", urn]));
-      expect(up.errors.ownRefused).toContain("3 customers are signed up on it");
-      expect(up.errors.ownRetained).toBeUndefined();
-      expect(await now()).toMatchObject({ ownRetained: [2, true], ownDeleted: [1, false], ownRefused: [2, true] });
-
-      project.declare({ ...chosen, ...own, ownRefused: page("ownRefused", retain) });
-      expect(await project.up()).toMatchObject({ exitCode: 0 });
-      expect(await now()).toMatchObject({ refused: [1, true], ownRefused: [2, true] });
-      await quiet();
-    },
-  );
 });
 
 groupInMatrix("a single page", () => {
@@ -135,23 +110,6 @@ groupInMatrix("a single page", () => {
     project = await startProject({}, hosted);
   });
   afterEach(() => project.close());
-
-  it("is replaced by the next up after a kill between create and deletion", async ({ skip }) => {
-    if (process.platform !== "linux") skip(reasons.notLinux);
-    const { plan: id } = await onPage({ plan: page("plan") }, 0);
-    project.declare({ plan: page("plan", moved) });
-    await killedAt(project, { method: "DELETE", path: "/v1/client/paid/*", fault: { kind: "hang" } });
-    await apply(id);
-
-    const refused = await project.up();
-    expect(refused.exitCode).not.toBe(0);
-    expect(refused.errors.plan).toContain("1 customer is signed up on it");
-    expect(await left(id as string)).toEqual({ plan: [2, true] });
-    project.declare({ plan: page("plan", { ...moved, ...force }) });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await left(id as string)).toEqual({ plan: [1, false] });
-    await quiet();
-  });
 
   it("gets out of a stuck stack by the program's option, or by the setting, also in a destroy", async () => {
     // The old pages wait for their deletion with their old inputs, and no record says which page replaced them.
@@ -194,67 +152,4 @@ groupInMatrix("a single page", () => {
     expect(await left(...Object.values(ids))).toMatchObject({ one: [2, true], two: [expect.any(Number), true] });
     expect(await project.stateText()).not.toContain("RecurringPlan::");
   });
-
-  inMatrix(
-    "ends its campaign in one up with the setting or the variable, and without them the options are listed once",
-    async () => {
-      const { productIds: _, ...args } = essentials.code?.args ?? {};
-      const codes = (...names: string[]): Program =>
-        Object.fromEntries(names.map((name) => [name, { kind: "Coupon", args: { ...args, couponCode: name } }]));
-      const used = async (...names: string[]) => {
-        project.declare(codes(...names));
-        expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: expect.any(Number) } });
-        for (const { id, coupon_code } of await project.objects("coupon"))
-          if (names.includes(String(coupon_code)))
-            await project.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-      };
-      // The program is empty.
-      await used("A", "B");
-      project.declare({});
-      const up = await within({ PAYPAGES_COUPON_DELETION: "retain" }, () => project.up());
-      expect(up).toMatchObject({ exitCode: 0, changes: { delete: 2 } });
-      const kept = up.printed.filter((text) => text.includes("because the setting `couponDeletion` is `retain`"));
-      expect(kept).toHaveLength(2);
-      expect(await project.objects("coupon")).toHaveLength(2);
-
-      await used("C", "D", "E", "F");
-      project.declare(codes("F"));
-      const refused = await project.up("--continue-on-error");
-      expect(refused.exitCode).not.toBe(0);
-      const own = refused.printed.filter((text) => /used|put it back|message/.test(text));
-      expect(own.filter((text) => text.includes("put it back"))).toHaveLength(1);
-      const each = /wasn't deleted: it was used 2 times, and a used code can't be deleted\.\nPP1301: \S+\s*$/;
-      expect(own.filter((text) => each.test(text))).toHaveLength(3);
-      expect(own).toHaveLength(4);
-      expect(refused.output).not.toMatch(/see the message/);
-
-      await project.pulumi("config", "set", "paypages:couponDeletion", "expire", "--stack", "dev");
-      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { delete: 3 } });
-      const today = new Date().toISOString().slice(0, 10).replaceAll("-", "/");
-      const ended = (await project.objects("coupon")).filter(({ end_date }) => end_date);
-      expect(ended).toHaveLength(3);
-      for (const { end_date } of ended) expect(String(end_date) < today).toBe(true);
-    },
-  );
 });
-
-inMatrix(
-  "refuses in the preview two resources that adopt one page, and never deletes another resource's page",
-  async () => {
-    // YAML allows no property besides those of the schema.
-    project = await startProject({}, scripted);
-    onTestFinished(() => project.close());
-    const { plan: id } = await onPage({ plan: page("plan") }, 0);
-    const duplicate = page("plan", { adoptId: id });
-    project.declare({ plan: page("plan"), twin: duplicate });
-    const preview = await project.preview();
-    expect(preview.exitCode).not.toBe(0);
-    expect(preview.output).toContain(`${id} already belongs to another resource of this program`);
-    // Adopted by a run that can't know about the other one.
-    await project.up("--target", (await urnOf("plan")).replace(/::plan$/, "::twin"));
-    project.declare({ twin: duplicate });
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect((await pages()).map((item) => item.id)).toEqual([id]);
-    await quiet();
-  },
-);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { codeUpdated, maybeFrozen, newRevision, textInUse } from "../../provider/messages/codes.js";
-import { deletionChoices } from "../../provider/messages/deletion.js";
+import { deletionChoices, keptAtService } from "../../provider/messages/deletion.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codeService.js";
@@ -96,12 +96,21 @@ describe("a code that is removed from the program", () => {
     expect(await live("UNUSED")).toEqual([]);
   });
 
-  it.each(["retain", "expire"])("is deleted by its option if it was used: %s", async (deletion) => {
-    const { created } = await codeWith(`LEFT ${deletion}`, 2, { deletion });
+  it.each([
+    ["retain", "option"],
+    ["expire", "option"],
+    ["retain", "setting"],
+    ["expire", "setting"],
+  ] as const)("leaves the stack with %s as its %s if it was used", async (deletion, by) => {
+    const { created } = await codeWith(`LEFT ${deletion} ${by}`, 2, by === "option" ? { deletion } : {});
+    if (by === "setting") service.nextRun({ couponDeletion: deletion });
     await coupon().delete(created);
-    const [left] = await live(`LEFT ${deletion}`);
+    const [left] = await live(`LEFT ${deletion} ${by}`);
     expect(left).toMatchObject({ id: created.id, use_coupon_count: 2 });
     expect(typeof left?.end_date === "string").toBe(deletion === "expire");
+    const isReported = deletion === "retain" && by === "setting";
+    expect(codesIn(service.diagnostics)).toEqual(isReported ? [keptAtService.code] : []);
+    service.nextRun({ couponDeletion: "delete" });
   });
 });
 

@@ -91,7 +91,7 @@ describe("a program with only required properties", () => {
 
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
     const [after] = await project.objects("paid");
-    expect(after).toMatchObject({ price: 4800, display_free_space: 3 });
+    expect(after).toMatchObject({ price: 4800, display_free_space: 3, mail_application: { subject: "s" } });
   });
 
   it("shows exactly the changed property, and resets to the default", async () => {
@@ -101,10 +101,12 @@ describe("a program with only required properties", () => {
     expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
     await project.up();
     expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
-    project.declare(essentials);
-    expect((await project.preview()).output).toMatch(/- salesCount: 50/);
+    // `null` resets what was set in the console.
+    project.declare(changed("plan", { mailApplication: null }));
+    expect((await project.preview()).output).toMatch(/- salesCount *: 50/);
     await project.up();
-    expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: -1 });
+    const [plan] = await project.objects("paid");
+    expect([plan?.sales_count, plan?.mail_application ?? null]).toEqual([-1, null]);
   });
 
   inMatrix("replaces a page whose platform changes, and warns of its new address", async () => {

@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const page = essentials.product?.args as Values;
 const settings = (): Values => ({ ...testCredentials, sandboxBaseUrl: service.url });
-function product(more: Values = {}) {
-  const own = handler("OneTimeProduct");
+function product(more: Values = {}, kind = "OneTimeProduct") {
+  const own = handler(kind);
   const all = { ...settings(), ...more };
   own.configure({ config: { get: (key) => all[key.replace("paypages:", "")] as string | undefined } });
   return own;
@@ -165,6 +165,15 @@ it("reports a problem with its path, which the engine doesn't print, and sends n
   const { failures } = await product().check({}, { ...page, price: "much" });
   expect(failures).toEqual([{ property: "", reason: expect.stringContaining("price must be") }]);
   expect((await service.control("GET", "requests")).counts).toEqual({});
+});
+
+it("refuses a code whose pages are undefined in the program, as the resource class passes it on", async () => {
+  const { productIds: _, ...code } = essentials.code?.args ?? {};
+  const own = product({}, "Coupon");
+  expect((await own.check({}, code)).failures).toEqual([]);
+  expect((await own.check({}, { ...code, __undefined: { productIds: true } })).failures).toEqual([
+    { property: "", reason: expect.stringContaining("productIds is set to a value that is undefined") },
+  ]);
 });
 
 it("returns every failure as an error of one line and without an id, so that the host doesn't treat it as a partial create", async () => {

@@ -3,7 +3,6 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { native } from "../../support/adapters.js";
-import { inMatrix } from "../../support/needs.js";
 import { useProject } from "../../support/project.js";
 import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
 
@@ -133,14 +132,4 @@ it("applies it in an up, without a difference afterwards, whatever names Pulumi 
   expect(now.replaced?.id).not.toBe(created.replaced?.id);
   await project.pulumi("config", "set", "--stack", "dev", "--path", "pulumi:autonaming.pattern", "ours");
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-});
-
-inMatrix("ends an operation after its customTimeouts, and reports that", async () => {
-  await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "hang" } });
-  project.declare({ ...after, late: page("Book", {}, { customTimeouts: { create: "1s" } }) });
-  const up = await project.up();
-  expect(up.exitCode).not.toBe(0);
-  expect(up.output).toContain(
-    'creating OneTimeProduct "Book" (POST /v1/client/product): the timeout of 1 s has expired',
-  );
 });

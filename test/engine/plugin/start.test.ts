@@ -223,25 +223,6 @@ describe("the plugin, started by the engine,", () => {
       expect(status).toBe(1);
       expect(stderr).toMatch(messages);
     });
-
-    inMatrix("is installed by pulumi, and found by a program", async () => {
-      const project = await projectWithout({});
-      const system = `${process.platform}-${{ x64: "amd64", arm64: "arm64" }[process.arch as "x64"]}`;
-      const file = archives.find((archive) => archive.includes(system)) as string;
-      const install = await project.pulumi(
-        "plugin",
-        "install",
-        "resource",
-        "paypages",
-        manifest.version,
-        "--file",
-        file,
-      );
-      expect(install).toMatchObject({ exitCode: 0 });
-      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
-      expect(await project.destroy()).toMatchObject({ exitCode: 0 });
-      await project.close();
-    });
   });
 });
 

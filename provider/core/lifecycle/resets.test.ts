@@ -17,19 +17,11 @@ const every = resources.flatMap(({ kind, model }) =>
   serverDefaultsOf(model).map(({ path }) => [`${kind}.${path}`, model, path] as const),
 );
 
-test.each(every)("turns %s into `null`", (_, model, path) => {
-  const inputs = ownerOf(path);
-  expect(withResets(model, { ...inputs, resetToDefault: [path] })).toEqual({
-    inputs: withAt(inputs, path, null),
-    problems: [],
-  });
-});
-
-test.each(every)("accepts %s as each language writes it", (_, model, path) => {
+test.each(every)("turns %s into `null`, as each language writes it", (_, model, path) => {
   const inputs = ownerOf(path);
   const expected = { inputs: withAt(inputs, path, null), problems: [] };
   const parts = path.split(".");
-  for (const spelled of [snakeCase, upperFirst, wireName])
+  for (const spelled of [String, snakeCase, upperFirst, wireName])
     expect(withResets(model, { ...inputs, resetToDefault: [parts.map(spelled).join(".")] })).toEqual(expected);
 });
 

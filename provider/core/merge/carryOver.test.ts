@@ -98,15 +98,6 @@ it("carries over values from before adoption, except documented defaults, and re
   expect(changedOutside(plan, { ...shown, returned: { mailContract: changed } })).toEqual(["mailContract"]);
 });
 
-it("carries over a value that the program set and no longer sets", () => {
-  const managed = { ...plan, mailContract: changed };
-  const memory = afterRead(model, plan, response({ mailContract: changed }), {
-    ...managed,
-    ...memoryField(model, managed, created(managed, { mailContract: changed })),
-  });
-  expect(paths(carriedOver(plan, { model, memory, returned: { mailContract: changed } }))).toEqual(["mailContract"]);
-});
-
 describe("a mail template that is", () => {
   it.each<[what: string, isCarriedOver: boolean, isAsked: boolean, isHidden: boolean]>([
     ["the server default", false, false, false],

@@ -97,11 +97,6 @@ it("returns a value to the service's ownership if it is the server default again
 });
 
 describe("the state", () => {
-  it.each(Object.entries(known))("keeps what is %s", (what, memory) => {
-    const values = what === "set by the program" ? { ...plan, mailContract: own } : plan;
-    expect(readMemory(model, JSON.parse(JSON.stringify(state(values, memory))))).toEqual(memory);
-  });
-
   it.each<[what: string, words: string | undefined]>([
     ["the server default", "zK9"],
     ["an empty server default", "empty"],

@@ -119,14 +119,6 @@ it.each([
   });
 });
 
-it("protects an adopted object from the deletion of another resource", async () => {
-  const created = await service.lifecycle("OneTimeProduct").create(page);
-  service.nextRun();
-  await service.lifecycle("OneTimeProduct").create({ ...page, adoptId: created.id });
-  await service.lifecycle("OneTimeProduct").delete(created);
-  expect(await service.control("GET", `objects/product/${created.id}`)).toMatchObject({ id: created.id });
-});
-
 it("reports before an adoption what it will change, and what it can't", async () => {
   const created = await service.lifecycle("OneTimeProduct").create(page);
   service.nextRun();

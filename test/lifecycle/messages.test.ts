@@ -2,9 +2,7 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { adoptsAndChanges } from "../../provider/messages/adoption.js";
-import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
-import { addressChanges, destroyChoices } from "../../provider/messages/deletion.js";
-import { createdAgain } from "../../provider/messages/objects.js";
+import { addressChanges } from "../../provider/messages/deletion.js";
 import { priceChangesForCustomers } from "../../provider/messages/prices.js";
 import { immutableNotRemoved, notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -15,11 +13,13 @@ import { planted } from "../support/samples/programs.js";
 import { useService } from "../support/service.js";
 
 const service = useService();
-beforeEach(() => service.control("PUT", "variants", { variants: [] }));
+beforeEach(async () => {
+  await service.control("PUT", "variants", { variants: [] });
+  service.nextRun();
+});
 
 const page = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const role = { guildId: "g", name: "Members" };
-const monthly = { planName: "Classes", processorAEnvId: "1", price: 800, billingCycle: { interval: "month" } };
 const code = { processorAEnvId: "1", couponName: "A", couponType: 0, rate: 20, couponTerm: 0, paymentType: 4 };
 
 /** The messages about a change before it is executed. */
@@ -52,31 +52,6 @@ it.each<[what: string, kind: string, before: Values, change: Values, replaces?: 
   const about = { name: 'OneTimeProduct "Book"', noun: "page", address: "<address>", isRetained: false };
   const messages = replaces === undefined ? [] : [shown(addressChanges({ ...about, replaces }))];
   expect(await messagesOf(kind, before, change)).toEqual(messages);
-});
-
-it.each<[what: string, uses: number, change: Values, notice?: typeof newRevision]>([
-  ["unused", 0, { rate: 30 }, codeUpdated],
-  ["unused, to another type", 0, { paymentType: 1 }],
-  ["used once", 1, { rate: 30 }, newRevision],
-  ["used twice", 2, { couponTerm: 3 }, newRevision],
-  ["used once, in its name", 1, { couponName: "B" }, codeUpdated],
-  ["used twice, to the same value", 2, {}],
-  ["unused, only its deletion setting", 0, { deletion: "retain" }],
-])("reports a change of a code: %s", async (what, uses, change, notice) => {
-  const about = { name: `Coupon ${JSON.stringify(what)}`, uses };
-  expect(await messagesOf("Coupon", { ...code, couponCode: what }, change, uses)).toEqual(
-    notice === undefined ? [] : [shown(notice(about))],
-  );
-});
-
-it("reports a change of a missing code", async () => {
-  const desired = { ...code, couponCode: "GONE" };
-  const created = await service.lifecycle("Coupon").create(desired);
-  service.nextRun();
-  await service.lifecycle("Coupon").delete(created);
-  service.nextRun();
-  await service.lifecycle("Coupon").diff(created, { ...desired, rate: 30 });
-  expect(service.diagnostics).toEqual([shown(createdAgain({ name: 'Coupon "GONE"' }))]);
 });
 
 it("lists what an adoption changes, without secrets, shortened, and with unknown values marked", async () => {
@@ -112,15 +87,6 @@ it("reports what the service doesn't apply, and keeps the difference", async () 
   ]);
   service.nextRun();
   expect(await lifecycle.diff({ id: created.id, state }, desired)).toMatchObject({ changed: ["label"] });
-});
-
-it("reports a property that responses may hide only if they hide one that the program sets", async () => {
-  await service.control("PUT", "variants", { variants: [] });
-  const plan = { ...monthly, label: "evenings" };
-  const created = await service.lifecycle("RecurringPlan").create(plan);
-  service.nextRun();
-  await service.lifecycle("RecurringPlan").diff(created, { ...plan, price: 900 });
-  expect(service.diagnostics).toEqual([]);
 });
 
 it("reports a property that no update changes, unless the object is replaced", async () => {
@@ -184,15 +150,4 @@ it("reports the price of a page whose customers can't be counted, with the reaso
   expect(service.diagnostics.join()).toMatch(
     /The provider can't count the customers on the page: .*403.*[^.]\. The service/s,
   );
-});
-
-it("reports a destroy with a command for both settings", async () => {
-  const created = await service.lifecycle("Coupon").create({ ...code, couponCode: "DESTROYED" });
-  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
-  service.nextRun();
-  await expect(service.lifecycle("Coupon").delete(created)).rejects.toThrow("was used once");
-  expect(service.diagnostics.join()).toContain(
-    "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain pulumi destroy",
-  );
-  expect(codesIn(service.diagnostics)).toEqual([destroyChoices.code]);
 });

@@ -1,13 +1,13 @@
 // The check refuses programs that make no sense, and reports doubtful ones once.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { doubtfulInputs } from "../../provider/messages/checks.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { isReported } from "../support/cycles.js";
 import { essentials } from "../support/samples/programs.js";
-import { startTestService, type TestService, useService } from "../support/service.js";
+import { startTestService, useService } from "../support/service.js";
 
 const service = useService();
 beforeEach(() => service.nextRun());
@@ -313,43 +313,18 @@ it("reports a target for another environment, as soon as the run knows the page"
   expect(only()).toEqual([warning('Coupon "SPRING"', [hint])]);
 });
 
-describe("a service that doesn't listen", () => {
-  let nowhere: TestService;
-  beforeAll(async () => {
-    nowhere = await startTestService({ sandboxBaseUrl: "http://127.0.0.1:1" });
-  });
-  afterAll(() => nowhere.close());
-
-  it("is reported once by a preview without requests", async () => {
-    const { OneTimeProduct = {}, ChatRole = {} } = min;
-    await nowhere.lifecycle("OneTimeProduct").announce(OneTimeProduct);
-    await nowhere.lifecycle("ChatRole").announce(ChatRole);
-    await nowhere
-      .lifecycle("OneTimeProduct")
-      .diff({ id: "1", state: OneTimeProduct }, { ...OneTimeProduct, label: "x" });
-    expect(nowhere.diagnostics).toEqual([
-      expect.stringMatching(
-        /^(run: )?warning: http:\/\/127\.0\.0\.1:1 can.*PAYPAGES_SANDBOX_BASE_URL[\s\S]*\nPP3005: /,
-      ),
-    ]);
-  });
-
-  it("isn't reported if nothing is planned, and one that listens gets only a token request", async () => {
-    nowhere.nextRun();
-    const { OneTimeProduct = {} } = min;
-    await nowhere.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
-    expect(nowhere.diagnostics).toEqual([]);
-    const there = await startTestService();
-    await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
-    expect(there.diagnostics).toEqual([]);
-    await there.lifecycle("OneTimeProduct").announce({ ...OneTimeProduct, productName: "Another" });
-    expect((await there.control("GET", "requests")).counts).toEqual({ "POST /v1/identity/oauth2/token": 1 });
-    there.nextRun();
-    await there.control("DELETE", "requests");
-    await there.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
-    expect((await there.control("GET", "requests")).counts).toEqual({});
-    await there.close();
-  });
+it("requests only a token for a preview of creates, and nothing if nothing is planned", async () => {
+  const { OneTimeProduct = {} } = min;
+  const there = await startTestService();
+  await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
+  expect(there.diagnostics).toEqual([]);
+  await there.lifecycle("OneTimeProduct").announce({ ...OneTimeProduct, productName: "Another" });
+  expect((await there.control("GET", "requests")).counts).toEqual({ "POST /v1/identity/oauth2/token": 1 });
+  there.nextRun();
+  await there.control("DELETE", "requests");
+  await there.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
+  expect((await there.control("GET", "requests")).counts).toEqual({});
+  await there.close();
 });
 
 describe("a preview of a create", () => {
@@ -367,16 +342,6 @@ describe("a preview of a create", () => {
     stranger.nextRun();
     expect((await stranger.lifecycle("OneTimeProduct").diff(page, OneTimeProduct)).changed).toEqual([]);
     await stranger.close();
-  });
-
-  it("fails if the service forbids the credentials", async () => {
-    const forbidden = await startTestService();
-    const fault = { kind: "status", status: 403 };
-    await forbidden.control("POST", "faults", { path: "/v1/identity/oauth2/token", times: 9, fault });
-    await expect(forbidden.lifecycle("OneTimeProduct").announce(min.OneTimeProduct as Values)).rejects.toThrow(
-      "doesn't accept the credentials of application test-app (403",
-    );
-    await forbidden.close();
   });
 
   it("passes if the service gives no token for now", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
+import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codeService.js";
 import { shown } from "../support/cycles.js";
@@ -50,18 +51,14 @@ describe("a create that continues from its diff", () => {
     await expect(coupon().create(revised)).rejects.toThrow("already exists in environment 1 (test). Its id is");
   });
 
-  it("can have values that the diff ignored", async () => {
-    const { created, desired } = await codeWith("IGNORED", 2, { label: "old" });
+  it.each<[text: string, before: Values]>([
+    ["IGNORED", { label: "old" }],
+    ["IGNORED ADDITION", {}],
+  ])("can have values that the diff ignored: %s", async (text, before) => {
+    const { created, desired } = await codeWith(text, 2, before);
     await coupon().diff(created, { ...desired, rate: 30 });
     const after = await coupon().create({ ...desired, rate: 30, label: "new" });
-    expect(after.state).toMatchObject({ couponCode: "IGNORED", rate: 30, label: "new" });
-  });
-
-  it("can have values that the diff ignored and the object never had", async () => {
-    const { created, desired } = await codeWith("IGNORED ADDITION", 2);
-    await coupon().diff(created, { ...desired, rate: 30 });
-    const after = await coupon().create({ ...desired, rate: 30, label: "new" });
-    expect(after.state).toMatchObject({ couponCode: "IGNORED ADDITION", rate: 30, label: "new" });
+    expect(after.state).toMatchObject({ couponCode: text, rate: 30, label: "new" });
   });
 
   it("keeps what can't change and the diff ignored", async () => {
@@ -224,28 +221,5 @@ describe("a code that was deleted outside the stack", () => {
     expect(service.diagnostics).toEqual([shown(createdAgain({ name: 'Coupon "AGAIN"' }))]);
     const again = await coupon().create(changed);
     expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
-  });
-});
-
-describe.each(["pages", "pages-link"])("with lists in %s,", (shape) => {
-  beforeAll(() => service.control("PUT", "variants", { variants: [shape] }));
-  afterAll(() => service.control("PUT", "variants", { variants: [] }));
-
-  it("a refresh follows a revision that was made in the console, and the next up creates no second code", async () => {
-    const text = `PAGED ${shape}`;
-    const { created, desired } = await codeWith(text, 3);
-    const other = somebody.lifecycle("Coupon");
-    const revised = { ...desired, rate: 30 };
-    await other.diff(created, revised);
-    const revision = await other.create(revised);
-    // These newer codes come before it in the list.
-    for (const number of [1, 2, 3]) await other.create({ ...plainCode, couponCode: `${text} ${number}` });
-    const found = await coupon().read(created.id, created.state);
-    expect(found?.state).toMatchObject({ couponId: revision.id, rate: 30 });
-    service.nextRun();
-    await expect(coupon().create({ ...plainCode, couponCode: text })).rejects.toThrow(
-      "already exists in environment 1 (test)",
-    );
-    expect(await live(text)).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 // An update reads the object before it writes: what it keeps, what it reports, and when it stops.
 
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import { notApplied, notManaged, overwritten } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -78,11 +77,14 @@ describe("a property that the program doesn't set", () => {
     );
   });
 
-  it("is reset to the server default by null, without a difference afterwards", async () => {
+  it.each([
+    ["null", { mailContract: null }],
+    ["`resetToDefault`", { resetToDefault: ["mailContract"] }],
+  ])("is reset to the server default by %s, without a difference afterwards", async (_, reset) => {
     const managed = { ...plan, mailContract: mail("ours") };
     const created = await lifecycle().create(managed);
-    const desired = (await lifecycle().check({ ...plan, mailContract: null }, managed)).inputs;
-    expect(desired).toHaveProperty("mailContract", null);
+    const { inputs: desired } = await lifecycle().check({ ...plan, ...reset }, managed);
+    expect(desired).toEqual({ ...plan, mailContract: null });
     expect((await lifecycle().diff(created, desired)).changed).toEqual(["mailContract"]);
     const state = await lifecycle().update(created, desired);
     expect((await stored(created.id)).mail_contract ?? null).toBeNull();
@@ -92,21 +94,6 @@ describe("a property that the program doesn't set", () => {
     await editOutside(created.id, { mail_contract: mail("by hand") });
     const drifted = await lifecycle().read(created.id, state);
     expect(drifted && (await lifecycle().diff(drifted, desired)).changed).toEqual(["mailContract"]);
-  });
-
-  it("is reset to the server default by `resetToDefault`, without a trace in inputs or state", async () => {
-    const managed = { ...plan, mailContract: mail("ours") };
-    const created = await lifecycle().create(managed);
-    const checked = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, managed);
-    expect(checked).toEqual({ problems: [], inputs: { ...plan, mailContract: null } });
-    const state = await lifecycle().update(created, checked.inputs);
-    expect((await stored(created.id)).mail_contract ?? null).toBeNull();
-    const found = await lifecycle().read(created.id, state);
-    expect(found?.inputs).toEqual(checked.inputs);
-    const again = await lifecycle().check({ ...plan, resetToDefault: ["mailContract"] }, checked.inputs);
-    expect((await lifecycle().diff({ id: created.id, state }, again.inputs)).changed).toEqual([]);
-    const misspelt = await lifecycle().check({ ...plan, resetToDefault: ["mailContrakt"] }, managed);
-    expect(misspelt.problems).toEqual([expect.stringMatching(/^resetToDefault\[0\] .*did you mean `mailContract`\?$/)]);
   });
 
   it("is named if the update is refused, and there is no second try without it", async () => {
@@ -212,78 +199,4 @@ describe("an update sends nothing", () => {
     const { counts } = await service.control("GET", "requests");
     expect(Object.keys(counts as Values).filter((route) => route.startsWith("PUT"))).toEqual([]);
   });
-
-  it("if the object no longer exists", async () => {
-    const created = await lifecycle().create(plan);
-    await lifecycle().delete(created);
-    service.nextRun();
-    await expect(lifecycle().update(created, { ...plan, price: 1200 })).rejects.toThrow(
-      /no longer exists at the service\.\nChoose:\n {2}- Run `pulumi refresh`/,
-    );
-  });
-
-  it("if the response omits what someone has set, and the update would lose it", async () => {
-    const created = await lifecycle().create(plan);
-    const mail = { bcc: false, subject: "Hello", body: "Ours" };
-    await service.control("PATCH", `objects/paid/${created.id}`, { mail_contract: mail });
-    service.nextRun();
-    const found = (await lifecycle().read(created.id, created.state)) as Stored;
-    await variants("omit-all");
-    await expect(lifecycle().update(found, { ...plan, price: 1200 })).rejects.toThrow("`mailContract` outside Pulumi");
-    await lifecycle().update(found, { ...plan, price: 1200, mailContract: mail });
-    expect(await stored(created.id)).toMatchObject({ price: 1200, mail_contract: mail });
-  });
-});
-
-describe("a value that was cleared outside Pulumi", () => {
-  it.each<[kind: string, wanted: Values, control: string, cleared: Values, paths: string[]]>([
-    [
-      "RecurringPlan",
-      { ...plan, label: "A", notes: [{ name: "n", require: true }], salesEnd: { time: 5 } },
-      "paid",
-      { label: null, notes: null, sales_end: null },
-      ["label", "notes", "salesEnd"],
-    ],
-    [
-      "Coupon",
-      {
-        processorAEnvId: "1",
-        couponName: "C",
-        couponCode: "CLEARED",
-        couponType: 0,
-        rate: 20,
-        couponTerm: 0,
-        paymentType: 4,
-        couponCount: 9,
-        endDate: "2030/01/01",
-        productIds: ["a"],
-      },
-      "coupon",
-      { coupon_count: null, end_date: null, product_ids: null },
-      ["couponCount", "endDate", "productIds"],
-    ],
-  ])(
-    "of a %s is found if the service returns null, and an omission says nothing",
-    async (kind, desired, control, cleared, all) => {
-      for (const [shape, paths] of [
-        ["omit", []],
-        ["nulls", all],
-        ["defaults", all],
-      ] as const) {
-        await variants(shape);
-        const created = await lifecycle(kind).create({ ...desired, ...(kind === "Coupon" && { couponCode: shape }) });
-        await service.control("PATCH", `objects/${control}/${created.state.couponId ?? created.id}`, cleared);
-        service.nextRun();
-        const found = await lifecycle(kind).read(created.id, created.state);
-        const program = { ...desired, ...(kind === "Coupon" && { couponCode: shape }) };
-        const { changed } = (found && (await lifecycle(kind).diff(found, program))) ?? { changed: [] };
-        expect([shape, [...changed].sort()]).toEqual([shape, paths]);
-        if (!found) continue;
-        const state = await lifecycle(kind).update(found, program);
-        service.nextRun();
-        const again = await lifecycle(kind).read(created.id, state);
-        expect(again && (await lifecycle(kind).diff(again, program)).changed).toEqual([]);
-      }
-    },
-  );
 });

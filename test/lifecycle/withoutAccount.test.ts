@@ -83,12 +83,17 @@ describe.each<[title: string, settings: Values]>([
 });
 
 describe("where nothing listens", () => {
-  it.each(["test", "live"])("a preview of new objects in %s mode warns once", async (mode) => {
+  it.each(["test", "live"])("a preview in %s mode warns once if it shows changes", async (mode) => {
     const { withSettings } = await started();
     const provider = withSettings({ mode, sandboxBaseUrl: nowhere, baseUrl: nowhere });
     for (const { kind, args } of all) await provider.lifecycle(kind).announce(args);
     await provider.lifecycle("OneTimeProduct").announce({ ...page, adoptId: "4711" });
+    const stored = { id: "1", state: page };
+    await provider.lifecycle("OneTimeProduct").diff(stored, { ...page, label: "x" });
     expect(codesIn(provider.diagnostics).filter((code) => code === unreachable.code)).toHaveLength(1);
+    provider.nextRun();
+    await provider.lifecycle("OneTimeProduct").diff(stored, page);
+    expect(isReported(provider.diagnostics, unreachable)).toBe(false);
   });
 
   it("a create in live mode compares with the account, if it can be reached by then", async () => {

@@ -237,6 +237,10 @@ describe("a change at the service is a difference", () => {
       "providerInformation",
     ],
     ["a property emptied", oneTimeProduct, { ...product, label: "A" }, { label: null }, "label"],
+    ["a text emptied", oneTimeProduct, { ...product, label: "A" }, { label: "" }, "label"],
+    ["a list emptied", coupon, { ...code, productIds: ["a"] }, { product_ids: [] }, "productIds"],
+    ["an object removed", oneTimeProduct, { ...product, salesEnd: { time: 5 } }, { sales_end: null }, "salesEnd"],
+    ["a day removed", coupon, { ...code, endDate: "2030/01/01" }, { end_date: null }, "endDate"],
     ["a waiting list switched on", oneTimeProduct, product, { waiting_list: { type: 1 } }, "waitingList"],
     ["an additional item", coupon, { ...code, productIds: ["a"] }, { product_ids: ["a", "b"] }, "productIds"],
     [

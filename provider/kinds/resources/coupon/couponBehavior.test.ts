@@ -171,15 +171,21 @@ describe("a code that expires", () => {
     });
     await life.delete({ id: "c1", state: { ...used.state, deletion: "expire", ...more } });
     const put = life.requests.find(({ method }) => method === "PUT");
-    return JSON.parse(String(put?.body));
+    return put && JSON.parse(put.body);
   };
-  it("ends two days ago, which is past in every time zone, and keeps an earlier start", async () => {
-    expect(await ended({})).toEqual({ end_date: "2026/06/13" });
-    expect(await ended({ startDate: "2026/06/13" })).toEqual({ end_date: "2026/06/13" });
-  });
-  it("starts no later than it ends", async () => {
-    expect(await ended({ startDate: "2026-07-01" })).toEqual({ end_date: "2026/06/13", start_date: "2026/06/13" });
-  });
+  const past = { end_date: "2026/06/13" };
+  it.each<[what: string, given: object, sent: object | undefined]>([
+    ["ends two days ago, which is past in every time zone", {}, past],
+    ["keeps an earlier start", { startDate: "2026/06/13" }, past],
+    [
+      "starts no later than it ends",
+      { startDate: "2026-07-01", endDate: "2026/07/09" },
+      { ...past, start_date: "2026/06/13" },
+    ],
+    ["doesn't end later, if its end isn't over in every time zone", { endDate: "2026/06/14" }, past],
+    ["keeps an end on that day", { endDate: "2026/06/13" }, undefined],
+    ["keeps an earlier end", { endDate: "2020/01/31" }, undefined],
+  ])("%s", async (_, given, sent) => expect(await ended(given)).toEqual(sent));
 });
 
 describe("a code whose id is missing, while a code with its text exists", () => {

@@ -1,9 +1,8 @@
-import diagnostics from "node:diagnostics_channel";
-import { createServer } from "node:net";
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { VirtualClock } from "../../test/simulation/time/virtualClock.js";
+import { freePort } from "../../test/support/freePort.js";
 import {
   clientOf,
   configFor,
@@ -63,13 +62,6 @@ describe("Client.request", () => {
 });
 
 describe("Client's token", () => {
-  test("is fetched once for twenty concurrent requests", async () => {
-    const { service, client } = await spoken(fine);
-    await Promise.all(Array.from({ length: 20 }, () => client.send(requested("POST"))));
-    expect(service.tokenRequests).toHaveLength(1);
-    expect(service.requests).toHaveLength(20);
-  });
-
   test("is renewed once after a 401, for all requests", async () => {
     const { service, client } = await spoken((response, seen) =>
       (seen.headers.authorization === "Bearer token-1" ? status(401) : fine)(response, seen),
@@ -232,43 +224,16 @@ const httpDate = (secondsFromNow: number) => new Date(Date.now() + secondsFromNo
 describe("a request that is repeated", () => {
   test.each<[what: string, method: "POST" | "GET" | "PUT" | "DELETE", ResponseHandler]>([
     ["POST after 429", "POST", status(429)],
-    ["POST after 429 with seconds", "POST", status(429, { "retry-after": "0" })],
     ["POST after 429 with a date", "POST", status(429, { "retry-after": httpDate(-60) })],
     ["POST after 503 with seconds", "POST", status(503, { "retry-after": "0" })],
-    ["POST after 503 with a date", "POST", status(503, { "retry-after": httpDate(-60) })],
     ["PUT after 500", "PUT", status(500)],
-    ["GET after 502", "GET", status(502)],
     ["DELETE after 503", "DELETE", status(503)],
     ["GET after a reset", "GET", reset],
-    ["PUT after a reset", "PUT", reset],
   ])("%s", async (_, method, bad) => {
     const { service, client } = await spoken(inTurn(bad, fine));
     expect(await client.send(requested(method))).toEqual({ ok: true });
     expect(service.requests).toHaveLength(2);
     expect(service.requests[1]).toEqual(service.requests[0]);
-  });
-
-  test("POST after a refused connection", async () => {
-    // Nothing is kept alive, so that the next request needs a new connection.
-    const closed: ResponseHandler = status(200, { connection: "close" }, { access_token: "first", expires_in: 3600 });
-    const first = await serving(closed, closed);
-    const { port } = first;
-    const second = new ScriptedServer(fine);
-    onTestFinished(() => second.stop());
-    const client = clientOf(first.url);
-    await client.send(requested("GET"));
-    await first.stop();
-
-    let refused = 0;
-    const channel = "undici:client:connectError";
-    const onRefused = () => {
-      if (refused++ === 0) void second.start(port);
-    };
-    diagnostics.subscribe(channel, onRefused);
-    const sent = client.send(requested("POST"));
-    expect(await sent.finally(() => diagnostics.unsubscribe(channel, onRefused))).toEqual({ ok: true });
-    expect(refused).toBeGreaterThan(0);
-    expect(second.requests).toHaveLength(1);
   });
 });
 
@@ -276,13 +241,10 @@ describe("a request that is not repeated", () => {
   const hour = { "retry-after": "3600" };
   test.each<[what: string, method: "POST" | "GET" | "PUT", ResponseHandler, message: string]>([
     ["POST after 500", "POST", status(500), "the service responded with 500: no"],
-    ["POST after 502", "POST", status(502), "the service responded with 502: no"],
-    ["POST after 503 without a time", "POST", status(503), "the service responded with 503: no"],
     ["POST after a reset", "POST", reset, "broke (ECONNRESET)"],
     ["GET after 404", "GET", status(404), "the service responded with 404: no"],
     ["PUT after 400", "PUT", status(400), "the service responded with 400: no"],
     ["POST that must wait longer than the budget", "POST", status(429, hour), "the service responded with 429: no"],
-    ["GET likewise", "GET", status(503, hour), "the service responded with 503: no"],
     [
       "POST likewise, by date",
       "POST",
@@ -303,12 +265,6 @@ describe("a request that is not repeated", () => {
     expect(service.requests).toHaveLength(1);
     expect(await client.send(requested("POST", { repeatable: true }))).toEqual({ ok: true });
   });
-
-  test("a request whose retry budget is used up", async () => {
-    const { service, client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
-    await failure(client.send(requested("GET")));
-    expect(service.requests).toHaveLength(1);
-  });
 });
 
 test("delays all requests of the client after a 429", async () => {
@@ -320,13 +276,6 @@ test("delays all requests of the client after a 429", async () => {
   // The service's own word; there is no upper bound to it.
   expect(performance.now() - begun).toBeGreaterThan(900);
   expect(service.requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "GET", "GET"]);
-});
-
-test("fails immediately if the service asks for a pause of a day", async () => {
-  const { service, client } = await spoken(status(429, { "retry-after": "86400" }), { maxConcurrency: 2 });
-  const all = await Promise.all(Array.from({ length: 9 }, () => failure(client.send(requested("POST")))));
-  for (const error of all) expect(error.message).toContain("429");
-  expect(service.requests).toHaveLength(9);
 });
 
 test("executes nothing twice, and every rejected request in the end, with a rate limit and faults", async () => {
@@ -406,15 +355,6 @@ describe("an unreadable response", () => {
     expect(error.message).toBe('creating Coupon "SPRING10" (GET /v1/client/coupon): the response is empty');
   });
 
-  test("is a success of a DELETE if it is empty, and uncertain if it is an HTML page", async () => {
-    const { client } = await spoken((response) => response.end());
-    expect(await client.send(requested("DELETE"))).toEqual({});
-    const { client: other } = await spoken((response) => response.end("<p>Maintenance</p>"));
-    const error = await failure(other.send(requested("DELETE")));
-    expect(error.message).toContain("the response is not JSON, but contains: Maintenance");
-    expect(mayHaveRun(error)).toBe(true);
-  });
-
   test("reports that nothing ran if nothing listens", async () => {
     const port = await freePort();
     const client = clientOf(`http://127.0.0.1:${port}`, { retryBudgetSeconds: 0.01 });
@@ -436,14 +376,6 @@ describe("an unreadable response", () => {
     expect([mayHaveRun(error), service.connections]).toEqual([false, 1]);
   });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 test("limits all tries together by one retry budget", async () => {
   // Waits of 0.125, 0.25 and 0.5 s: the next one, of a second, would alone be within the budget.

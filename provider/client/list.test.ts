@@ -42,21 +42,9 @@ async function read(
 
 describe("a list is read to its end", () => {
   it.each<[title: string, response: ResponseHandler, more?: Partial<List>]>([
-    ["in one response", respondingWith({ items })],
     ["in one response, under a different name", respondingWith({ payments: items, total: 7 })],
-    ["as a bare list", respondingWith(items)],
-    ["page by page", paging(3)],
-    ["page by page, the last one full", paging(7)],
-    ["page by page of one", paging(1)],
-    ["if a boolean is a string", paging(2, String)],
     ["if the response has only a total", totalling(2)],
     ["if a boolean is a number", paging(2, Number)],
-    ["in pages of the requested size", paging(1000), { pageSize: 2 }],
-    [
-      "if the requested size is refused",
-      (response, seen) => (seen.query.limit ? json(response, 400, { message: "no" }) : paging(3)(response, seen)),
-      { pageSize: 1000 },
-    ],
   ])("%s", async (_, response, more) => expect((await read(response, more)).found).toEqual(items));
 });
 

@@ -7,8 +7,6 @@ import { coupon } from "./coupon.js";
 import { canonical } from "./equal.js";
 import { anything, map, type ObjectModel, object } from "./field.js";
 import { oneTimeProduct } from "./oneTimeProduct.js";
-import { recurringPlan } from "./recurringPlan.js";
-import { registrationPlan } from "./registrationPlan.js";
 import type { Values } from "./rules.js";
 import { decode, encode, type Unread } from "./wire.js";
 
@@ -68,33 +66,6 @@ function asTexts(value: unknown): unknown {
 }
 
 describe("encode", () => {
-  test("uses the API's spellings", () => {
-    const mail = { bcc: true, subject: "s", body: "b" };
-    expect(
-      encode(recurringPlan, { mailReceipt: mail, bankInvoice: { billingDeadlineDays: 9, reminderDaysBefore: 1 } }),
-    ).toEqual({
-      mail_recept: mail,
-      bank_invoice: { billing_deadline_days: 9, remainder_days_before: 1 },
-    });
-    expect(encode(oneTimeProduct, { bankInvoice: { billingDeadlineDays: 9 } })).toEqual({
-      bank_invoice: { billing_deadline: 9 },
-    });
-    expect(encode(registrationPlan, { disableCompanyName: true, providerInformation: { urlBusiness: "u" } })).toEqual({
-      disalbe_company_name: true,
-      provider_information: { url_bussiness: "u" },
-    });
-  });
-
-  test.each([
-    ["2026-03-01", "2026/03/01"],
-    ["2026/3/1", "2026/03/01"],
-    ["2026-03-01T23:59:59+09:00", "2026/03/01"],
-    ["0999-01-02", "0999/01/02"],
-    ["no date", "no date"],
-  ])("writes the date %s as %s", (given, wire) => {
-    expect(encode(coupon, { startDate: given })).toEqual({ start_date: wire });
-  });
-
   test("omits what is not set, outputs, and what is part of the path", () => {
     expect(encode(chatRole, { guildId: "1", name: "Members", position: undefined, permissions: null })).toEqual({
       name: "Members",

@@ -281,13 +281,3 @@ describe("codes", () => {
     expect((await sandbox.client.delete(`/v1/client/coupon/${body.coupon_id}`)).status).toBeGreaterThanOrEqual(400);
   });
 });
-
-test("sends the documented event of a payment, with the payment's id", async () => {
-  const { path, min } = pageSamples.product;
-  const id = await make(path, min);
-  await sandbox.client.post(`/_sandbox/objects/product/${id}/applications`, { name: "A", email: "a@example.com" });
-  const { body } = await sandbox.client.get(`/_sandbox/events?page=${id}`);
-  const events: Json[] = body.items.filter(({ type }: Json) => type === readGeneral().event);
-  const [{ payment_id: paymentId } = {}] = events;
-  expect((await sandbox.client.get(`/v1/charge/${paymentId}`)).status).toBe(200);
-});

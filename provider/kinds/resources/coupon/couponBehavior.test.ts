@@ -19,17 +19,6 @@ const object = (id: string, more: object = {}) => ({
 const collection = "/v1/client/coupon";
 const used = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 4 } };
 
-it("sends a change once, as a second PUT would meet an ended revision", async () => {
-  const life = await scriptedLife("Coupon", {
-    [`GET ${collection}`]: { coupons: [object("c1")] },
-    [`GET ${collection}/c1`]: object("c1", { use_coupon_count: 0 }),
-    [`PUT ${collection}/c1`]: reset,
-  });
-  const stored = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 0 } };
-  await expect(life.update(stored, { ...code, rate: 30 })).rejects.toThrow("broke");
-  expect(life.asked().filter((request) => request.startsWith("PUT"))).toHaveLength(1);
-});
-
 it("counts revisions from 0 if no response returns the count", async () => {
   const life = await scriptedLife("Coupon", {
     [`GET ${collection}`]: { coupons: [object("c1", { use_coupon_count: 4 })] },

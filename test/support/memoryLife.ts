@@ -2,16 +2,7 @@
 import fc from "fast-check";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import type { Actual, State } from "../../provider/core/lifecycle/types.js";
-import { updateBody } from "../../provider/core/merge/body.js";
-import {
-  neverShown,
-  omittedNow,
-  removedWithObject,
-  withCarriedOver,
-  withoutMetResets,
-} from "../../provider/core/merge/carryOver.js";
-import { changesOf, type Merged, merge } from "../../provider/core/merge/merge.js";
-import { readMemory } from "../../provider/core/merge/storedMemory.js";
+import { type Merged, merge } from "../../provider/core/merge/merge.js";
 import type { Field, ObjectModel } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
 import { aValueOf } from "./arbitraries.js";
@@ -28,17 +19,6 @@ export interface Story {
 
 export const observed = (returned: Values): Actual => ({ ownId: undefined, outputs: {}, returned });
 
-/** The conclusions from a state and a read of the object, for an update to these values. */
-export interface Decisions {
-  readonly changes: readonly string[];
-  readonly carriedOver: readonly string[];
-  readonly changedOutside: readonly string[];
-  readonly removedWithObject: readonly string[];
-  readonly neverShown: readonly string[];
-  readonly omittedNow: readonly string[];
-  readonly body: Values;
-}
-
 export const created = (resource: Resource, desired: Values, response: Values): Merged =>
   merge(resource, { inputs: desired }, {}, observed(response), { kind: "create" });
 
@@ -50,22 +30,9 @@ export const read = (resource: Resource, state: State, response: Values): Merged
 
 const pathsOf = (all: readonly { path: string }[]): string[] => all.map(({ path }) => path);
 
-export function decided(resource: Resource, state: State, desired: Values, response: Values): Decisions {
-  const { model } = resource;
-  const before = readFor(resource, desired, state, response);
-  const { memory, actual, carryOver } = before;
-  const returned = actual?.returned ?? {};
-  const whole = withCarriedOver(model, desired, returned, carryOver);
-  return {
-    changes: pathsOf(changesOf(resource, { inputs: desired }, state)),
-    carriedOver: pathsOf(carryOver),
-    changedOutside: before.drift.kept,
-    removedWithObject: removedWithObject(desired, { model, memory, returned }),
-    neverShown: neverShown(model, desired, readMemory(model, state)),
-    omittedNow: omittedNow(model, before),
-    body: updateBody(model, withoutMetResets(model, whole, memory), before.state),
-  };
-}
+/** The paths that an update to these values carries over, after a read of the object. */
+export const carriedOver = (resource: Resource, state: State, desired: Values, response: Values): string[] =>
+  pathsOf(readFor(resource, desired, state, response).carryOver);
 
 export function updated(resource: Resource, state: State, step: Step & { does: "update" }): Merged {
   const before = readFor(resource, step.desired, state, step.there);

@@ -1,7 +1,7 @@
 // Invariants of the field memory, for stories of creates, reads and updates with any responses.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { created, decided, read, type Step, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
+import { carriedOver, created, read, type Step, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
 import { resources } from "../../kinds/resources/index.js";
 import { Field, ObjectModel, string } from "../../model/field.js";
 import { isObject, isWithin, type Values } from "../../model/rules.js";
@@ -114,10 +114,10 @@ describe.each(named)("%s", (_, one) => {
           const program = declaredFields(is, declaredFields(was, update.desired));
           const of = (version: Resource) => {
             const memory = readMemory(version.model, state);
-            const { carriedOver } = decided(version, state, program, declaredFields(version.model, update.there));
+            const carried = carriedOver(version, state, program, declaredFields(version.model, update.there));
             return {
               entries: common.map((path) => [path, memory.get(path)]),
-              carriedOver: carriedOver.filter((path) => common.includes(path)),
+              carried: carried.filter((path) => common.includes(path)),
             };
           };
           expect(of(newer)).toEqual(of(older));

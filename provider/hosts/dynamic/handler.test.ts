@@ -160,13 +160,6 @@ it("adopts a state of the native plugin by an update, even without a difference"
   expect(await own.diff(id, outs, { ...page, productName: "Foreign" })).toMatchObject({ changes: true });
 });
 
-it("reports a problem with its path, which the engine doesn't print, and sends no request", async () => {
-  await service.control("DELETE", "requests");
-  const { failures } = await product().check({}, { ...page, price: "much" });
-  expect(failures).toEqual([{ property: "", reason: expect.stringContaining("price must be") }]);
-  expect((await service.control("GET", "requests")).counts).toEqual({});
-});
-
 it("refuses a code whose pages are undefined in the program, as the resource class passes it on", async () => {
   const { productIds: _, ...code } = essentials.code?.args ?? {};
   const own = product({}, "Coupon");

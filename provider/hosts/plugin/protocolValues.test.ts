@@ -3,14 +3,10 @@ import { describe, expect, it } from "vitest";
 import { structOf } from "../../../test/support/plugin.js";
 import { ConfigError } from "../../client/config.js";
 import { CredentialsError, ServiceError, TransportError, UnknownOutcomeError } from "../../client/errors.js";
-import { type Secrecy, secretsOf } from "../../client/secrecy.js";
-import { resourceOf } from "../../kinds/resources/index.js";
 import { Refusal } from "../../messages/base/refusal.js";
-import { object } from "../../model/field.js";
-import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
 import { secretSignature, signature } from "../engine/engineValues.js";
-import { failureOf, received, sent } from "./protocolValues.js";
+import { failureOf, received } from "./protocolValues.js";
 
 const secret = (value: unknown) => ({ [signature]: secretSignature, value });
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -37,47 +33,6 @@ describe("decoding a message", () => {
     const { values, refused } = received(structOf({ a: asset, b: { c: [1, asset] } } as never));
     expect(refused).toEqual(["a", "b.c[1]"]);
     expect(values).toEqual({ a: unknown, b: { c: [1, unknown] } });
-  });
-});
-
-describe("encoding values", () => {
-  const nothing = object("Nothing", "", {});
-  const written = (values: Values, marked: Secrecy, model = nothing) =>
-    sent(values, secretsOf(model, values, marked)).toJavaScript();
-
-  it.each<[title: string, values: Values, marked: Secrecy, message: object]>([
-    [
-      "undefined properties are removed, list positions stay",
-      { a: undefined, b: [undefined, 1] },
-      {},
-      { b: [null, 1] },
-    ],
-    ["a value that was secret", { a: "x", b: "y" }, { a: true }, { a: secret("x"), b: "y" }],
-    [
-      "secret for two reasons",
-      { a: { b: 1, c: 2 } },
-      { a: { b: true, c: true } },
-      { a: { b: secret(1), c: secret(2) } },
-    ],
-    ["once only", { a: { b: 1 } }, { a: true }, { a: secret({ b: 1 }) }],
-    ["an undefined value isn't secret", { a: null }, { a: true }, { a: null }],
-    ["unknown values", { a: unknown, b: { c: unknown } }, {}, { a: unknownText, b: { c: unknownText } }],
-    [
-      "unknown secrets",
-      { a: unknown, b: [unknown] },
-      { a: true, b: true },
-      { a: secret(unknownText), b: secret([unknownText]) },
-    ],
-    ["half a character", { a: "x\ud800" }, {}, { a: "x\ufffd" }],
-  ])("%s", (_, values, marked, message) => expect(written(values, marked)).toEqual(message));
-
-  it("marks the model's own secrets", () => {
-    const { program } = resourceOf("OneTimeProduct");
-    const values = { msg: { channelId: "c", channelSecret: "s" }, adsConversionApi: { accessToken: "t" } };
-    expect(written(values, {}, program)).toEqual({
-      msg: { channelId: "c", channelSecret: secret("s") },
-      adsConversionApi: { accessToken: secret("t") },
-    });
   });
 });
 

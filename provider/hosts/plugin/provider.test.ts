@@ -82,11 +82,6 @@ describe("function calls", () => {
       count: 1,
     }));
 
-  it("returns personal data in plain if requested", async () =>
-    expect(await response("getContractors", { planId: planId(), revealPersonalData: true })).toMatchObject({
-      contractors: [person],
-    }));
-
   it("marks secrets in any case, and keeps the marks of arguments", async () => {
     const returned = await response("getRegistrationPlan", { planId: secret(planId()) });
     expect(returned).toMatchObject({ planId: secret(planId()), msg: { channelSecret: secret(expect.any(String)) } });

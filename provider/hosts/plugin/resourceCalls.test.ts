@@ -6,7 +6,7 @@ import { callsOf, secret, unknownText, urnOf } from "../../../test/support/plugi
 import { essentials } from "../../../test/support/samples/programs.js";
 import { pluginForTests, settingsFor } from "../../../test/support/service.js";
 import { printedNotice } from "../../messages/base/declaration.js";
-import { maybeFrozen, newRevision, textInUse } from "../../messages/codes.js";
+import { maybeFrozen, newRevision } from "../../messages/codes.js";
 import { defaultNotRestored, secretsNotImported } from "../../messages/writes.js";
 import type { Values } from "../../model/rules.js";
 import { signature } from "../engine/engineValues.js";
@@ -62,34 +62,11 @@ describe("Check", () => {
     ]);
   });
 
-  it("accepts the inputs of an import without the secrets that the service doesn't return", async () => {
-    const news = { ...page, price: "a lot", msg: { channelId: "c" } };
-    const [price, missing] = [expect.stringMatching(/^price/), expect.stringMatching(/^msg.channelSecret/)];
-    expect((await checked("OneTimeProduct", news, { olds: news })).failures).toEqual([price]);
-    expect((await checked("OneTimeProduct", news, { olds: page })).failures).toEqual([price, missing]);
-  });
-
   it("refuses null, as YAML sends an output without a value, where the omission gives customers more", async () => {
     expect((await checked("Coupon", { ...code, productIds: null, label: null })).failures).toEqual([
       expect.stringMatching(/^productIds is set to a value that is undefined/),
     ]);
     expect((await checked("Coupon", code)).failures).toEqual([]);
-  });
-
-  it("reports all problems together, with their paths", async () => {
-    const { failures } = await checked("InstallmentPlan", {
-      planname: "x",
-      billingCycle: { interval: "month", installmentsCount: 1 },
-      notes: [{ name: "a" }],
-    });
-    expect(failures).toEqual([
-      "planname is not a property of InstallmentPlan; did you mean `planName`?",
-      "price is missing: it is required. The total amount of all installments.",
-      "billingCycle.installmentsCount must be a whole number, at least 2, not 1",
-      "planName is missing: it is required. The name of the plan, such as `Evening classes`.",
-      expect.stringMatching(/^processorAEnvId is missing: it is required/),
-      "notes[0].require is missing: it is required. Whether the remark field is required.",
-    ]);
   });
 
   it("refuses assets and archives", async () => {
@@ -180,7 +157,7 @@ describe("Diff", () => {
 
   it("lists what replaces, and warns on the resource", async () => {
     const { id, olds } = await running.created("OneTimeProduct", page);
-    const news = { ...page, platform: { processorC: true }, label: "x" };
+    const news = { ...page, platform: { processorC: true }, processorAEnvId: "0", label: "x" };
     const response = await running.plugin.call("diff", {
       urn: urnOf("OneTimeProduct", "p"),
       id,
@@ -189,28 +166,23 @@ describe("Diff", () => {
       news,
     });
     expect(shown(response)).toMatchObject({
-      replaces: ["platform"],
-      detailed: { platform: { kind: ADD_REPLACE }, label: { kind: ADD } },
+      replaces: ["processorAEnvId", "platform"],
+      detailed: {
+        platform: { kind: ADD_REPLACE },
+        processorAEnvId: { kind: UPDATE_REPLACE },
+        label: { kind: ADD },
+      },
     });
     expect(response.getStablesList()).toEqual([]);
     expect(running.plugin.diagnostics).toEqual([
       {
         severity: "warning",
-        message: expect.stringMatching(/^OneTimeProduct "Book": changing `platform` .*\nPP1307: /),
+        message: expect.stringMatching(
+          /^OneTimeProduct "Book": changing `processorAEnvId` and `platform` .*\nPP1307: /,
+        ),
         urn: urnOf("OneTimeProduct", "p"),
       },
     ]);
-  });
-
-  it("requests the use count of a used code", async () => {
-    const properties = { ...code, couponCode: "USED" };
-    const { id, olds } = await running.created("Coupon", properties);
-    await running.service.control("POST", `objects/coupon/${id}/use`, { times: 2 });
-    const news = { ...properties, rate: 50 };
-    const response = await running.plugin.call("diff", { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news });
-    expect(shown(response)).toMatchObject({ replaces: ["rate"], detailed: { rate: { kind: UPDATE_REPLACE } } });
-    const message = printedNotice(newRevision({ name: 'Coupon "USED"', uses: 2 }));
-    expect(running.plugin.diagnostics).toMatchObject([{ severity: "warning", message }]);
   });
 
   it("reports, once the program declares a used code, that unknown values can still be refused", async () => {
@@ -226,23 +198,6 @@ describe("Diff", () => {
     await running.plugin.call("diff", request);
     const notice = maybeFrozen({ name: 'Coupon "OPEN"', uses: 2, shown: "`productIds`", one: true });
     expect(running.plugin.diagnostics).toMatchObject([{ severity: "warning", message: printedNotice(notice) }]);
-  });
-
-  it("warns that a code would get the text of another one, and the update is refused", async () => {
-    const other = await running.created("Coupon", { ...code, couponCode: "HELD" });
-    const properties = { ...code, couponCode: "MINE" };
-    const { id, olds } = await running.created("Coupon", properties);
-    const news = { ...properties, couponCode: "HELD" };
-    const request = { urn: urnOf("Coupon"), id, olds, oldInputs: properties, news };
-    await running.plugin.call("check", { urn: urnOf("Coupon"), olds: properties, news });
-    await running.plugin.call("diff", request);
-    const notice = textInUse({ name: 'Coupon "MINE"', code: "HELD", id: other.id });
-    expect(running.plugin.diagnostics[0]?.message).toBe(printedNotice(notice));
-    await expect(running.plugin.call("update", request)).rejects.toMatchObject({
-      details: expect.stringContaining(
-        `already exists in environment 1 (test). Its id is ${other.id}. Nothing was changed.`,
-      ),
-    });
   });
 
   it("reports what the program leaves to the service from now on", async () => {
@@ -317,18 +272,6 @@ describe("a preview", () => {
     });
     expect(response.getProperties()?.toJavaScript()).toEqual({ ...olds, price: 1500 });
     expect(await running.service.control("GET", `objects/product/${id}`)).toMatchObject({ price: 1200 });
-  });
-
-  it.each([
-    ["a property that creates a revision", { rate: 50 }, unknownText],
-    ["anything else", { label: "x" }, expect.any(String)],
-  ])("of an update of %s of a code returns its id", async (_, change, couponId) => {
-    const properties = { ...code, couponCode: `PREVIEW${Object.keys(change)}` };
-    const { id, olds } = await running.created("Coupon", properties);
-    const request = { urn: urnOf("Coupon"), id, olds, news: { ...properties, ...change }, preview: true };
-    const after = (await running.plugin.call("update", request)).getProperties()?.toJavaScript() as Values;
-    expect(after.couponId).toEqual(couponId);
-    if (couponId !== unknownText) expect(after.couponId).toBe(id);
   });
 });
 

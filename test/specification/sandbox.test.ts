@@ -1,5 +1,7 @@
 // The sandbox against the specification: what it returns, accepts and refuses, over HTTP.
 import { describe, expect, test } from "vitest";
+import { encode } from "../../provider/model/wire.js";
+import { checkBody, wirePath } from "../../sandbox/service/endpoints/validate.js";
 import { coupon, pageSamples } from "../support/samples/bodies.js";
 import { fieldsOf, type Json, type Reply, useSandbox } from "../support/sandboxClient.js";
 import {
@@ -11,6 +13,7 @@ import {
   readObjects,
   readPaymentTypes,
 } from "./facts/facts.js";
+import { ruleCases } from "./ruleCases.js";
 
 const sandbox = useSandbox();
 const objects = readObjects();
@@ -206,6 +209,12 @@ describe.each(Object.entries(samples))("%s", (object, { path: address, whole, mi
 
 test("has samples for all kinds of pages", () => {
   expect(Object.keys(samples)).toEqual(expect.arrayContaining((["O", "R", "I"] as Kind[]).map((kind) => kinds[kind])));
+});
+
+test.each(ruleCases)("keeps the rules of $model.name at $at: $sentence", ({ model, keeps, breaks, at }) => {
+  expect(checkBody(model, encode(model, keeps))).toEqual([]);
+  const refused = checkBody(model, encode(model, breaks));
+  expect(refused.map(({ field }) => field)).toEqual([wirePath(model, at)]);
 });
 
 describe("codes", () => {

@@ -1,8 +1,7 @@
 // The token endpoint, and who gets past it.
 import { afterAll, describe, expect, test } from "vitest";
-import { basic, fieldsOf, http, type Reply, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
+import { basic, http, TestClient, useSandbox } from "../../../test/support/sandboxClient.js";
 import { type RunningSandbox, startSandbox } from "../../index.js";
-import { allRoutes } from "../../routing.js";
 
 const sandbox = useSandbox();
 const good = basic("sandbox-app", "sandbox-secret");
@@ -85,30 +84,6 @@ describe("a token", () => {
 });
 
 describe("without a valid token", () => {
-  const routes = allRoutes({} as never).filter(({ path }) => path.startsWith("/v1/") && !path.endsWith("/token"));
-
-  test("the routes of the service exist", () => expect(routes.length).toBe(44));
-
-  const refusedFor = (authorization?: string) =>
-    Promise.all(
-      routes.map(async ({ method, path }): Promise<[string, Reply]> => {
-        const url = sandbox.client.url + path.replace(/\{\w+\}/g, "1");
-        return [`${method} ${path}`, await http(url, { method, headers: authorization ? { authorization } : {} })];
-      }),
-    );
-
-  test.each([
-    ["none", undefined],
-    ["an unknown one", "Bearer unknown"],
-    ["the credentials", good],
-    ["an empty one", "Bearer "],
-  ])("every endpoint returns 401 (%s)", async (_, authorization) => {
-    for (const [route, reply] of await refusedFor(authorization)) {
-      expect([route, reply.status, reply.body.error[0].code]).toEqual([route, 401, "unauthorized"]);
-      expect(reply.headers.get("www-authenticate")).toContain("Bearer");
-    }
-  });
-
   test("an expired token is refused", async () => {
     const client = await clientOf({ tokenSeconds: 0 });
     expect((await client.requestToken(good)).body.expires_in).toBe(0);
@@ -140,6 +115,7 @@ describe("without a valid token", () => {
   test("the body isn't parsed", async () => {
     const init = { method: "POST", body: "{", headers: { "content-type": "application/json" } };
     const refused = await http(`${sandbox.client.url}/v1/advance`, init);
-    expect([refused.status, fieldsOf(refused)]).toEqual([401, [undefined]]);
+    expect([refused.status, refused.body.error[0].code]).toEqual([401, "unauthorized"]);
+    expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="paypages"');
   });
 });

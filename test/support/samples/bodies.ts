@@ -131,49 +131,7 @@ interface Bodies {
   readonly min: Json;
   /** Every field of the specification, with its spelling. */
   readonly whole: Json;
-  /** Fields without which the service refuses the whole object, besides those of `requiredWithin`. */
-  readonly required: readonly string[];
-  /** The fields in a response after a minimal create, besides the sent ones. */
-  readonly defaults: Json;
 }
-
-/** Required fields of nested objects. */
-export const requiredWithin = [
-  "agreement_terms.show_agreement_terms",
-  "agreement_terms.agreement_checkbox_text",
-  "agreement_terms.agreement_title",
-  "agreement_terms.agreement_content",
-  "chat_rule.trigger",
-  "chat_rule.action",
-  "chat_rule.guild_id",
-  "chat_rule.target_type",
-  "chat_rule.role_ids",
-  "msg.channel_id",
-  "msg.channel_secret",
-  "alert_inventory.threshold",
-  "alert_inventory.message",
-  ...Object.keys(shared.custom_item_names).map((name) => `custom_item_names.${name}`),
-  "notes[0].name",
-  "notes[0].require",
-  "sales_start.time",
-  "sales_end.time",
-  "contract_start.time",
-  "contract_end.time",
-  "billing_cycle.interval",
-  "billing_cycle.installments_count",
-];
-
-const paymentDefaults = {
-  receipt_exclusion_tax: false,
-  show_chat_account_change: false,
-  use_phone_number: false,
-  display_free_space: 3,
-  background_color: "#f8f8f8",
-  ads_conversion_api: {},
-  enable_save_utm: false,
-  contract_flow: 1,
-  disable_company_name: false,
-};
 
 type PageName = "advance" | "product" | "paid" | "installments";
 
@@ -191,8 +149,6 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
       disalbe_company_name: true,
       waiting_list: waitingList,
     },
-    required: ["contract_type", "plan_name", "language", "chat_rule", "waiting_list.type"],
-    defaults: { contract_flow: 1, display_free_space: 3, disalbe_company_name: false, use_phone_number: false },
   },
   product: {
     min: { product_name: "Book", price: 500, processor_a_env_id: "1" },
@@ -211,16 +167,6 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
       lp_header: "Header",
       lp_footer: "Footer",
       show_sales_quantity: false,
-    },
-    required: ["product_name", "price", "processor_a_env_id", "processor_b_installment.terms"],
-    defaults: {
-      ...paymentDefaults,
-      stock: -1,
-      refund_policy: 0,
-      allow_duplicate: false,
-      limit_per_person: -1,
-      use_shipping_address: false,
-      show_sales_quantity: true,
     },
   },
   paid: {
@@ -260,22 +206,6 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
       use_change_plan: false,
       processor_b_installment: cards,
     },
-    required: [
-      "plan_name",
-      "price",
-      "processor_a_env_id",
-      "billing_cycle",
-      "notice_days_before",
-      "processor_b_installment.terms",
-    ],
-    defaults: {
-      ...paymentDefaults,
-      sales_count: -1,
-      notice_days_before: 3,
-      execute_role_first_payment: false,
-      permit_user_payment_cancel: false,
-      use_change_plan: true,
-    },
   },
   installments: {
     min: {
@@ -290,16 +220,6 @@ const bodies: Readonly<Record<PageName, Bodies>> = {
       billing_cycle: { interval: "month", installments_count: 3, manual_payments: true, sales_count: 5 },
       waiting_list: { ...waitingList, type: 2 },
     },
-    required: [
-      "plan_name",
-      "price",
-      "processor_a_env_id",
-      "billing_cycle",
-      "notice_days_before",
-      "waiting_list.type",
-      "waiting_list.interval",
-    ],
-    defaults: { ...paymentDefaults, notice_days_before: 3 },
   },
 };
 

@@ -55,21 +55,6 @@ describe("a path", () => {
     expect((await http(`${sandbox.client.url}/v1/nowhere`)).status).toBe(404);
   });
 
-  test.each(["/v1/advance/%zz", "/v1/advance/%E0%A4%A"])("is invalid if it is %s", async (path) => {
-    const { status, body } = await sandbox.client.get(path);
-    expect([status, body.error[0].code]).toEqual([400, "bad_request"]);
-  });
-
-  test.each(["%00", "a%2Fb", "__proto__", "constructor", "x".repeat(5000), "日本語", "'; DROP TABLE objects; --"])(
-    "can contain any id (%.20s)",
-    async (id) => {
-      for (const path of ["/v1/advance/", "/v1/client/coupon/", "/v1/charge/", "/v1/chat/guilds/1/roles/"]) {
-        const { status, body } = await sandbox.client.get(path + id);
-        expect([status, body.error[0].code]).toEqual([404, "not_found"]);
-      }
-    },
-  );
-
   test.each(["mode=test", "mode=lives", "mode=", "mode=a&mode=b", "mode[x]=1&%00=%zz", "&&&=="])(
     "accepts the query %s",
     async (query) => expect((await sandbox.client.get(`/v1/advance?${query}`)).status).toBe(200),
@@ -112,47 +97,24 @@ describe("a method", () => {
 describe("a body", () => {
   const path = "/v1/advance";
 
-  test.each([
-    ["cut off", '{"plan_name": "x'],
-    ["no JSON", "plan_name=x"],
-    ["not a number of JSON", '{"a": NaN}'],
-    ["nested without end", "[".repeat(100_000)],
-  ])("is invalid JSON if it is %s, and is not quoted", async (_, body) => {
-    const refused = await raw("POST", path, body);
+  test("isn't quoted if it is invalid JSON", async () => {
+    const refused = await raw("POST", path, '{"plan_name": "x');
     expect([refused.status, refused.body.error[0].code]).toEqual([400, "bad_json"]);
     expect(refused.text).not.toContain("plan_name");
   });
 
-  test.each(["", "null", "[]", "1", '"text"', "true"])("must be an object, not %j", async (body) => {
-    const refused = await raw("POST", path, body);
-    expect([refused.status, refused.body.error]).toEqual([
-      400,
-      [{ code: "invalid", message: expect.stringContaining("must be a JSON object") }],
-    ]);
+  test("is required", async () => {
+    const { status, text } = await sandbox.client.post(path);
+    expect([status, text]).toEqual([400, expect.stringContaining("must be a JSON object")]);
   });
-
-  test("is required", async () => expect((await sandbox.client.post(path)).status).toBe(400));
-
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/json", "?"])(
-    "is refused with content type %s",
-    async (type) => {
-      const refused = await raw("POST", path, "{}", type);
-      expect([refused.status, refused.body.error[0].code]).toEqual([415, "unsupported_media_type"]);
-    },
-  );
 
   test("is refused in a charset other than UTF-8", async () => {
     const body = JSON.stringify(pageSamples.advance.min);
     for (const charset of ["utf-16", "latin1", '"utf-16le"']) {
-      const { status } = await raw("POST", "/v1/advance", body, `application/json; charset=${charset}`);
-      expect([charset, status]).toEqual([charset, 415]);
+      const refused = await raw("POST", path, body, `application/json; charset=${charset}`);
+      expect([charset, refused.status, refused.body.error[0].code]).toEqual([charset, 415, "unsupported_media_type"]);
     }
-    expect((await raw("POST", "/v1/advance", body, 'application/json; charset="UTF-8"')).status).toBe(200);
-  });
-
-  test("is accepted with a charset in its content type", async () => {
-    const body = JSON.stringify(pageSamples.advance.min);
-    expect((await raw("POST", path, body, "application/json; charset=utf-8")).status).toBe(200);
+    expect((await raw("POST", path, body, 'application/json; charset="UTF-8"')).status).toBe(200);
   });
 
   test("is limited in size", async () => {
@@ -168,26 +130,12 @@ describe("a body", () => {
   });
 
   test.each([
-    [
-      "names that objects inherit",
-      '{"__proto__": {"a": 1}, "constructor": {"prototype": {}}, "__proto__.toString": 1}',
-    ],
-    ["a member nested very deep", `{"label": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
     ["a hundred thousand members", `{${Array.from({ length: 80_000 }, (_, i) => `"a${i}":1`).join()}}`],
     ["a list with as many mistakes", `{"notes": [${"1,".repeat(100_000)}1]}`],
-    ["a number without end", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e999}'],
-    ["a number too large", '{"plan_name": "x", "language": "ja", "contract_type": "email", "quantity": 1e30}'],
   ])("is refused with %s", async (_, body) => {
     const refused = await raw("POST", path, body);
     expect(refused.status).toBe(400);
     expect(refused.body.error.length).toBeLessThan(300);
-  });
-
-  test("keeps any characters of strings", async () => {
-    const plan_name = "\u0000 \ud800 日本語 😀 <script>' OR 1=1";
-    const { status, body } = await sandbox.client.post(path, { ...pageSamples.advance.min, plan_name });
-    expect(status).toBe(200);
-    expect((await sandbox.client.get(`${path}/${body.plan_id}`)).body.plan.plan_name).toBe(plan_name);
   });
 });
 

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { startSandbox } from "./index.js";
 import type { SandboxOptions } from "./options.js";
-import { credentialsFrom } from "./usableOptions.js";
 
 test.each<[SandboxOptions, RegExp]>([
   [{ tokenSeconds: -1 }, /^`tokenSeconds` is -1\.\n.*from 0 to \d+\.$/],
@@ -22,10 +21,4 @@ test.each<[SandboxOptions, RegExp]>([
   [{ publicUrl: "nonsense" }, /^The public address "nonsense" isn't valid\./],
 ])("refuses %j at the start", async (options, message) => {
   await expect(startSandbox(options)).rejects.toThrow(message);
-});
-
-test("generates an unpredictable secret if none is set", () => {
-  const [one, other] = [credentialsFrom({}), credentialsFrom({})];
-  expect(one.test?.appSecret).toHaveLength(24);
-  expect(one.test?.appSecret).not.toBe(other.test?.appSecret);
 });

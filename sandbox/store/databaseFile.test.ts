@@ -148,10 +148,6 @@ describe("database file", () => {
     });
   });
 
-  test("is refused without a name", async () => {
-    await expect(startSandbox({ db: "" })).rejects.toThrow("The name of the database file is empty");
-  });
-
   test("is named at the start if it is damaged", () => {
     const database = new Database(file("damaged"));
     const store = new Store(database);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -7,8 +7,6 @@ import { TestClient } from "../../test/support/sandboxClient.js";
 import { startSandbox } from "../index.js";
 import { Clock } from "./clock.js";
 import { Database } from "./database.js";
-import { StoreError } from "./databaseFile.js";
-import { portInUse } from "./messages/starts.js";
 import { Store } from "./store.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-store-"));
@@ -174,36 +172,6 @@ describe("a file", () => {
     expect((await fetch(`${second.url}/v1/advance`, { headers })).status).toBe(200);
     await second.close();
   });
-
-  test.each([
-    [
-      "not a database",
-      () => writeFileSync(file("text.db"), "this is a text, and not a short one".repeat(100)),
-      "text.db",
-    ],
-    ["in no folder", () => {}, "none/none.db"],
-    ["a folder", () => {}, "."],
-  ])("is refused with its name if it is %s", async (_, prepare, name) => {
-    prepare();
-    expect(() => new Database(file(name))).toThrow(StoreError);
-    await expect(startSandbox({ db: file(name) })).rejects.toThrow(file(name));
-  });
-});
-
-test("keeps concurrent sandboxes separate", async () => {
-  const both = [await startSandbox(), await startSandbox()];
-  const [first, second] = both.map(({ url }) => new TestClient(url)) as [TestClient, TestClient];
-  await first.post("/v1/advance", pageSamples.advance.min);
-  expect((await first.get("/v1/advance")).body.plans).toHaveLength(1);
-  expect((await second.get("/v1/advance")).body.plans).toEqual([]);
-  await Promise.all(both.map((running) => running.close()));
-});
-
-test("reports a port in use", async () => {
-  const running = await startSandbox();
-  const port = Number(new URL(running.url).port);
-  await expect(startSandbox({ port })).rejects.toMatchObject({ code: portInUse.code });
-  await running.close();
 });
 
 const basicDefault = `Basic ${Buffer.from("sandbox-app:sandbox-secret").toString("base64")}`;

@@ -184,12 +184,6 @@ describe("a failed payment", () => {
     expect(await amounts(id)).toEqual([100, 100, 100]);
   });
 
-  test("doesn't cancel a contract whose payment was made later", async () => {
-    const { id } = await failing(1, { auto_cancel: { enabled: true, limit: 10 } });
-    await move("1y");
-    expect((await business.person(id)).status).toBe(2);
-  });
-
   test.each([0, -1, 1.5, "2"])("is refused %j times", async (times) => {
     const page = await createPage("paid");
     expect((await decide(await page.join(), "fail-next-payment", { times })).status).toBe(400);
@@ -311,15 +305,4 @@ describe("a decision that isn't possible", () => {
       expect((await decide("none", what)).status).toBe(404);
     }
   });
-});
-
-test("deletes the payments of a page's customers with the page", async () => {
-  const page = await createPage("paid", { billing_cycle: monthly });
-  const id = await page.join();
-  await business.good("DELETE", `/v1/client/paid/${page.id}`);
-  expect((await business.client.get(`/_sandbox/customers/${id}`)).status).toBe(404);
-  const before = (await business.good("GET", "/v1/paid?limit=1000")).items.length;
-  await move("31d");
-  expect((await page.events()).filter((type) => type === "payment")).toHaveLength(1);
-  expect((await business.good("GET", "/v1/paid?limit=1000")).items.length).toBeGreaterThanOrEqual(before);
 });

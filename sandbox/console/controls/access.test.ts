@@ -32,7 +32,8 @@ describe("a sandbox that others can reach", () => {
     ["in the cookie of the console", { cookie: `a=b; ${accessCookie(token).split(";", 1)[0]}` }],
   ])("accepts the token %s", async (_, headers) => {
     expect((await request(headers)).status).toBe(200);
-    expect((await request({ ...headers, origin: "http://evil.example.com" })).status).toBe(403);
+    const foreign = await request({ ...headers, origin: "http://evil.example.com" });
+    expect([foreign.status, foreign.body.error[0].code]).toEqual([403, "forbidden"]);
   });
 
   test("accepts the token as a bearer token", async () => {
@@ -41,12 +42,6 @@ describe("a sandbox that others can reach", () => {
       http(`${running.url}/_sandbox/requests`, { headers: { authorization } });
     expect([(await requested("Bearer plain")).status, (await requested("Bearer other")).status]).toEqual([200, 401]);
     await running.close();
-  });
-
-  test("redirects a browser to the login", async () => {
-    const sent = await request({ accept: "text/html,*/*" });
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/_sandbox/login"]);
-    expect((await request({ accept: "text/html" }, "/_sandbox/requests", "DELETE")).status).toBe(401);
   });
 
   test("opens its pages and its API without the token", async () => {
@@ -77,10 +72,6 @@ test("generates a token if none is set and others can reach it, and only then", 
   const ask = (appSecret: string) => new TestClient(open.url).requestToken(basic("sandbox-app", appSecret));
   expect([(await ask("sandbox-secret")).status, (await ask(String(secret))).status]).toEqual([401, 200]);
   await Promise.all([open, other, local].map((running) => running.close()));
-});
-
-test("refuses an empty token at the start", async () => {
-  await expect(startSandbox({ controlToken: "" })).rejects.toThrow("The control token is empty");
 });
 
 test("accepts any token if none is required", () => {

@@ -137,18 +137,6 @@ describe("an application", () => {
     expect(form.values("confirm")).toMatchObject({ ...hanako, "card.number": "", "card.code": "" });
   });
 
-  test("buys nothing with the declined test card, and shows the form again", async () => {
-    const { web, customers } = await opened("product");
-    const form = await applied(web, { "card.number": "4000 0000 0000 0002" });
-    expect([form.status, form.byId("problems")?.text]).toEqual([
-      422,
-      "Please check your details Card number: The card was declined. Use a different card.",
-    ]);
-    expect(await customers()).toEqual([]);
-    expect((await applied(form)).status).toBe(303);
-    expect(await customers()).toHaveLength(1);
-  });
-
   test("buys once if a form is sent twice, and leads to the same customer", async () => {
     const { web, customers } = await opened("product", { allow_duplicate: true });
     const confirmation = await web.press("confirm", { ...hanako, ...goodCard });

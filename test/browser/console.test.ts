@@ -1,13 +1,12 @@
 // The console in a real browser, without JavaScript: the real engine and the API find the user's changes.
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { consolePath } from "../../sandbox/http/address.js";
+import { consolePages } from "../support/consolePages.js";
 import { casesOf } from "../support/needs.js";
-
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import { browserForTests, type Part, violationsIn } from "./chromium.js";
-import { plans } from "./plans.js";
 
 const minute = 60_000;
 
@@ -17,11 +16,6 @@ const business = businessForTests();
 const withoutScripts = { javaScriptEnabled: false };
 const open = (path = "", options: BrowserContextOptions = {}): Promise<Page> =>
   browser.open(business.client.url + consolePath + path, options);
-const openSection = async (name: string): Promise<Page> => {
-  const page = await open("", withoutScripts);
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name }).click();
-  return page;
-};
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
   await page.waitForLoadState();
@@ -54,36 +48,6 @@ test(
   },
   10 * minute,
 );
-
-test("injects a fault into the next request, and reports it", async () => {
-  const page = await openSection("Faults");
-  await page.getByLabel("Fault", { exact: true }).selectOption("status");
-  await page.getByLabel("Status").fill("503");
-  await page.getByLabel("Path").fill("/v1/client/*");
-  await press(page, "Inject fault");
-  expect(await notice(page)).toContain("is active");
-  expect((await business.client.get("/v1/client/coupon")).status).toBe(503);
-  expect((await business.client.get("/v1/client/coupon")).status).toBe(200);
-  await page.getByRole("link", { name: "Requests" }).click();
-  const struck = page.getByRole("row", { name: "503" });
-  expect(await struck.innerText()).toContain("GET /v1/client/coupon");
-});
-
-test("takes a payment when the clock is advanced", async () => {
-  const { join } = await business.createPage("paid", { plan_name: "Evening class", price: 4800 });
-  await join({ name: "Hanako Yamada" });
-  const page = await openSection("Payments");
-  await page.getByRole("link", { name: "recurring payment" }).click();
-  const payments = page.getByRole("row", { name: "Hanako Yamada" });
-  await expect.poll(() => payments.count()).toBe(1);
-  await page.getByRole("link", { name: "Clock", exact: true }).click();
-  await press(page, "+ 1 month");
-  expect(await notice(page)).toMatch(/Processed: \d+ task/);
-  await page.getByRole("link", { name: "Payments" }).click();
-  await page.getByRole("link", { name: "recurring payment" }).click();
-  await expect.poll(() => payments.count()).toBe(2);
-  expect(await payments.first().innerText()).toMatch(/4800\s+2\s+Hanako/);
-});
 
 test("with scripts, updates a list, copies a text, and reads a file into a form", async () => {
   const page = await open("/requests", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -143,49 +107,17 @@ test("shows inputs only if they apply", async () => {
 });
 
 describe("every page", () => {
-  /** Pages with content, and the targets of their first links. */
-  async function paths(): Promise<string[]> {
-    const { id, join } = await business.createPage("product", { ...plans.product, product_name: "W".repeat(120) });
-    const person = await join({ name: "W".repeat(120), shipping_address: "1-2-3 Jingumae", agreed: true });
-    await business.good("POST", "/v1/chat/guilds/1/roles", { name: "W".repeat(120) });
-    await business.createCoupon({ coupon_name: "W".repeat(120) });
-    const endpoint = await business.good("POST", "/_sandbox/webhooks/endpoints", {
-      url: `http://127.0.0.1:9/${"W".repeat(120)}`,
-    });
-    const delivery = await business.good("POST", `/_sandbox/webhooks/endpoints/${endpoint.id}/test`);
-    const { items } = await business.good("GET", "/_sandbox/requests");
-    const [mail] = (await business.good("GET", "/_sandbox/mails")).items;
-    const object = `/objects/product/${id}`;
-    return [
-      ...[
-        "",
-        "/pages/product",
-        object,
-        `${object}/customers`,
-        "/codes",
-        "/guilds/1",
-        "/customers/product",
-        `/person/${person}`,
-      ],
-      ...["/events", `/events/${mail.event_id}`, "/search?q=W", "/snapshots"],
-      ...["/cards", `/requests/${items.at(-1).id}`, `/webhooks/deliveries/${delivery.id}`],
-      ...[
-        "/payments/charge",
-        "/mails",
-        `/mails/${mail.id}`,
-        "/requests",
-        "/webhooks",
-        "/faults",
-        "/variants",
-        "/clock",
-      ],
-    ];
-  }
+  let paths: readonly string[];
+  beforeAll(async () => {
+    const all = await consolePages(business, "W".repeat(120));
+    // Those of the other kinds consist of the same parts.
+    paths = all.filter((path) => !/advance|paid|installments/.test(path));
+  });
 
-  /** Opens them all in one tab, with collapsed parts open. */
+  /** Opens each in one tab, with collapsed parts open. */
   async function each(options: BrowserContextOptions, look: (page: Page, path: string) => Promise<void>) {
     const page = await open("", options);
-    for (const path of await paths()) {
+    for (const path of paths) {
       await page.goto(business.client.url + consolePath + path);
       await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
       await look(page, path);

@@ -26,20 +26,17 @@ export function parsedAs<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data as T;
 }
 
-/** @param path of the value in the body */
-export const errorsIn = ({ issues }: z.ZodError, path: readonly (string | number)[] = []): ErrorItem[] =>
-  issues.flatMap((issue) => errorsOf(issue, path));
-
-function errorsOf(issue: z.core.$ZodIssue, path: readonly (string | number)[]): ErrorItem[] {
-  const at = (...more: string[]) =>
-    [...path, ...issue.path, ...more]
-      .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
-      .join("")
-      .replace(/^\./, "");
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => fieldError("unknown", at(key), "isn't known here."));
-  return [fieldError("invalid", at(), `${issue.message}.`)];
-}
+export const errorsIn = ({ issues }: z.ZodError): ErrorItem[] =>
+  issues.flatMap((issue) => {
+    const at = (...more: string[]) =>
+      [...issue.path, ...more]
+        .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+        .join("")
+        .replace(/^\./, "");
+    return issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => fieldError("unknown", at(key), "isn't known here."))
+      : [fieldError("invalid", at(), `${issue.message}.`)];
+  });
 
 // The entries of a page's form.
 

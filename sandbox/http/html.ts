@@ -85,19 +85,21 @@ export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpRespons
 /** The digest of an inline style sheet or script, as a source of the policy. */
 export const digestOf = (text: string): string => `'sha256-${sha256(text, "base64")}'`;
 
-export interface StyleSheet {
+/** A file that pages load. */
+export interface Asset {
   /** Changes with the content, so that browsers can cache it forever. */
   readonly name: string;
   readonly response: HttpResponse;
 }
 
-export const styleSheetOf = (text: string): StyleSheet => ({
-  name: `style-${sha256(text, "hex").slice(0, 12)}.css`,
-  response: {
-    status: 200,
-    body: text,
-    headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" },
-  },
-});
+function assetOf(name: string, ending: string, type: string, text: string): Asset {
+  const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=31536000, immutable" };
+  const digest = sha256(text, "hex").slice(0, 12);
+  return { name: `${name}-${digest}.${ending}`, response: { status: 200, body: text, headers } };
+}
+
+export const styleSheetOf = (text: string): Asset => assetOf("style", "css", "text/css", text);
+
+export const scriptOf = (text: string): Asset => assetOf("script", "js", "text/javascript", text);
 
 const sha256 = (text: string, form: "hex" | "base64"): string => createHash("sha256").update(text).digest(form);

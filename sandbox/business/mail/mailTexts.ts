@@ -1,25 +1,6 @@
 // The texts of default emails, in three languages.
 import type { PageLanguage } from "../../store/amounts.js";
 
-/** The emails with a default text. */
-export type TextName =
-  | "link"
-  | "application"
-  | "waiting"
-  | "notEstablished"
-  | "contract"
-  | "cancel"
-  | "receipt"
-  | "invoice"
-  | "invoiceNotice"
-  | "invoiceError"
-  | "initialCost"
-  | "bankInvoice"
-  | "bankInvoiceNotice"
-  | "stockAlert"
-  | "refund"
-  | "pause";
-
 /** Details that a default email lists below its sentence, if known. */
 export type Detail = "page" | "amount" | "date" | "due" | "link" | "proviso";
 
@@ -30,13 +11,18 @@ export interface Texts {
   readonly colon: string;
   readonly labels: Readonly<Record<Detail, string>>;
   /** Subject and sentence; `page` is the name of the plan or product. */
-  readonly mails: Readonly<Record<TextName, (page: string) => readonly [subject: string, sentence: string]>>;
+  readonly mails: Readonly<Record<TextName, Mail>>;
 }
+
+type Mail = (page: string) => readonly [subject: string, sentence: string];
+
+/** The emails with a default text. */
+export type TextName = keyof typeof en.mails;
 
 // The default emails in English.
 
-const en: Texts = {
-  greeting: (name, honorific) => `Dear ${honorific ? `${honorific} ` : ""}${name},`,
+const en = {
+  greeting: (name: string, honorific: string | undefined) => `Dear ${honorific ? `${honorific} ` : ""}${name},`,
   colon: ": ",
   labels: {
     page: "Name",
@@ -84,7 +70,7 @@ const en: Texts = {
       `Your payment for ${page} by bank transfer is due soon. If you’ve already paid, please ignore this email.`,
     ],
     stockAlert: (page) => [`Stock alert: ${page}`, `${page} is running low.`],
-  },
+  } satisfies Record<string, Mail>,
 };
 
 // The default emails in Japanese.

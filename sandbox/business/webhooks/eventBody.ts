@@ -26,59 +26,47 @@ export interface EventField {
   readonly value: (event: RecordedEvent, sandbox: WebhookSandbox) => unknown;
 }
 
+type Row = readonly [EventField["description"], EventField["value"]];
+
 /**
  * The fields of an event. `id` and the top-level `payment_id` are in the specification (section "Events"); all others
  * are specific to the sandbox.
  */
-export const eventFields: readonly EventField[] = [
-  {
-    name: "id",
-    description: "The request id, the same for all deliveries of this event, so that you can recognize a repeated one.",
-    value: ({ id }) => id,
-  },
-  { name: "event", description: "The type of the event.", value: ({ type }) => type },
-  { name: "mode", description: "`test` or `live`.", value: (_, { mode }) => mode },
-  {
-    name: "created_at",
-    description: "When it happened, by the clock of the sandbox; ISO 8601, UTC.",
-    value: ({ at }) => at.toISOString(),
-  },
-  {
-    name: "payment_id",
-    description: "The id of the payment, for the API's payments.",
-    value: ({ payment }) => payment?.id,
-  },
-  { name: "amount", description: "The paid amount.", value: ({ payment }) => payment?.fields.amount },
-  {
-    name: "customer_id",
-    description: "The id of the customer on a payment page, for the API's customers.",
-    value: ({ person }) => person.fields.customer_id,
-  },
-  ...[...new Set(pageKinds.map(({ idName }) => idName))].map((name) => ({
-    name,
-    description: `The id of the page, if its kind is ${pageKinds.flatMap((kind) => (kind.idName === name ? kind.name : [])).join(" or ")}.`,
-    value: ({ kind, page }: RecordedEvent) => (kind.idName === name ? page.id : undefined),
-  })),
-  {
-    name: "kind",
-    description: `The kind of the page: ${pageKinds.map(({ name }) => name).join(", ")}.`,
-    value: ({ kind }) => kind.name,
-  },
-  {
-    name: "person_id",
-    description: "The id of the customer, for the controls.",
-    value: ({ person }) => person.id || undefined,
-  },
-  { name: "email", description: "The customer's email address.", value: ({ person }) => person.fields.email },
-  { name: "name", description: "The customer's name.", value: ({ person }) => person.fields.name },
-  {
-    name: "status",
-    description: "The customer's status after the event.",
-    value: ({ person }) => person.fields.status,
-  },
-  { name: "coupon_id", description: "The id of the used code.", value: ({ coupon }) => coupon?.id },
-  { name: "details", description: "An object with further details.", value: ({ details }) => details },
-];
+export const eventFields: readonly EventField[] = rowsOf({
+  id: [
+    "The request id, the same for all deliveries of this event, so that you can recognize a repeated one.",
+    ({ id }) => id,
+  ],
+  event: ["The type of the event.", ({ type }) => type],
+  mode: ["`test` or `live`.", (_, { mode }) => mode],
+  created_at: ["When it happened, by the clock of the sandbox; ISO 8601, UTC.", ({ at }) => at.toISOString()],
+  payment_id: ["The id of the payment, for the API's payments.", ({ payment }) => payment?.id],
+  amount: ["The paid amount.", ({ payment }) => payment?.fields.amount],
+  customer_id: [
+    "The id of the customer on a payment page, for the API's customers.",
+    ({ person }) => person.fields.customer_id,
+  ],
+  ...Object.fromEntries(
+    pageKinds.map(({ idName }): [string, Row] => [
+      idName,
+      [
+        `The id of the page, if its kind is ${pageKinds.flatMap((kind) => (kind.idName === idName ? kind.name : [])).join(" or ")}.`,
+        ({ kind, page }) => (kind.idName === idName ? page.id : undefined),
+      ],
+    ]),
+  ),
+  kind: [`The kind of the page: ${pageKinds.map(({ name }) => name).join(", ")}.`, ({ kind }) => kind.name],
+  person_id: ["The id of the customer, for the controls.", ({ person }) => person.id || undefined],
+  email: ["The customer's email address.", ({ person }) => person.fields.email],
+  name: ["The customer's name.", ({ person }) => person.fields.name],
+  status: ["The customer's status after the event.", ({ person }) => person.fields.status],
+  coupon_id: ["The id of the used code.", ({ coupon }) => coupon?.id],
+  details: ["An object with further details.", ({ details }) => details],
+});
+
+function rowsOf(rows: Readonly<Record<string, Row>>): EventField[] {
+  return Object.entries(rows).map(([name, [description, value]]) => ({ name, description, value }));
+}
 
 const sampleKind = pageKinds.find(({ name }) => name === "paid") as PageKind;
 

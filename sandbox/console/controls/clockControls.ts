@@ -99,22 +99,15 @@ function clockResponse({ clock }: Sandbox) {
   };
 }
 
-function moved(date: Date, by: string): Date {
-  const count = Number.parseInt(by, 10);
-  switch (by.replace(/\d/g, "")) {
-    case "s":
-      return hoursAfter(date, count / 3600);
-    case "m":
-      return hoursAfter(date, count / 60);
-    case "h":
-      return hoursAfter(date, count);
-    case "w":
-      return calendar.daysAfter(date, 7 * count);
-    case "mo":
-      return calendar.monthsAfter(date, count);
-    case "y":
-      return calendar.monthsAfter(date, 12 * count);
-    default:
-      return calendar.daysAfter(date, count);
-  }
-}
+/** The time after a number of each unit. */
+const units: Readonly<Record<string, (date: Date, count: number) => Date>> = {
+  s: (date, count) => hoursAfter(date, count / 3600),
+  m: (date, count) => hoursAfter(date, count / 60),
+  h: hoursAfter,
+  d: (date, count) => calendar.daysAfter(date, count),
+  w: (date, count) => calendar.daysAfter(date, 7 * count),
+  mo: (date, count) => calendar.monthsAfter(date, count),
+  y: (date, count) => calendar.monthsAfter(date, 12 * count),
+};
+
+const moved = (date: Date, by: string): Date => units[by.replace(/\d/g, "")]?.(date, Number.parseInt(by, 10)) ?? date;

@@ -1,9 +1,8 @@
 // Enhancements for browsers with scripts: lists that update themselves, copy buttons, files that are read into a form, and
 // a bar while a form's response takes long. Without scripts, users reload the page instead.
-import { createHash } from "node:crypto";
-import type { HttpResponse } from "../../http/routes.js";
+import { scriptOf } from "../../http/html.js";
 
-const text = `"use strict";
+export const consoleScript = scriptOf(`"use strict";
 const fresh = () => document.getElementById("fresh");
 const isBusy = (part) => part.contains(document.activeElement) || (String(getSelection()) !== "" && part.contains(getSelection().anchorNode));
 
@@ -62,22 +61,4 @@ addEventListener("submit", () => setTimeout(() => { busy.hidden = false; }, 1000
 addEventListener("pageshow", () => { busy.hidden = true; });
 
 follow();
-`;
-
-export interface Script {
-  /** Changes with the script, so that browsers can cache it forever. */
-  readonly name: string;
-  readonly response: HttpResponse;
-}
-
-export const consoleScript: Script = {
-  name: `script-${createHash("sha256").update(text).digest("hex").slice(0, 12)}.js`,
-  response: {
-    status: 200,
-    body: text,
-    headers: {
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
-    },
-  },
-};
+`);

@@ -5,25 +5,23 @@ import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { buttonForm, type Column, code, html, inputView, linkTo, linkToSection, table } from "./elements.js";
 import { faultBody, faultInputs } from "./faultForm.js";
-import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 
 export function faultRoutes(console: Console): Route[] {
   const { sandbox, perform } = console;
   const view = (_request: ApiRequest, failed?: Failed) => faultsView(sandbox, failed);
+  const address = linkToSection(sandbox, "Faults");
   return [
     pageRoute(console, "/faults", view),
     formRoute(console, "/faults", view, (_request, entries) => {
       perform("POST /_sandbox/faults", { body: faultBody(entries) });
       return {
         message: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }),
-        to: linkToSection(sandbox, "Faults"),
+        to: address,
       };
     }),
-    formRoute(console, "/clear-faults", view, () => {
-      perform("DELETE /_sandbox/faults");
-      return { message: "All faults cleared.", to: linkToSection(sandbox, "Faults") };
-    }),
+    actionRoute(console, "/clear-faults", view, "DELETE /_sandbox/faults", "All faults cleared.", address),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Turns pages and forms of the console into routes.
 
+import type { Values } from "../../../provider/model/rules.js";
 import { consolePath } from "../../http/address.js";
 import { Entries } from "../../http/body.js";
 import { type ApiRequest, type HttpResponse, type Route, ShownError, seeOther } from "../../http/routes.js";
@@ -36,6 +37,20 @@ export function formRoute(
     },
   };
 }
+
+/** A form without inputs: it carries out an operation of the JSON API with the parts of its path. */
+export const actionRoute = (
+  console: Console,
+  path: string,
+  again: PageView,
+  operation: string,
+  message: string,
+  to: string | ((request: ApiRequest, response: Values) => string),
+): Route =>
+  formRoute(console, path, again, (request) => {
+    const response = console.perform(operation, { params: request.params });
+    return { message, to: typeof to === "string" ? to : to(request, response) };
+  });
 
 function doneResponse(console: Console, { message, to, isSecret }: Done): HttpResponse {
   return seeOther(withQuery(to, { notice: console.notes.add(t(message), isSecret) }));

@@ -22,20 +22,18 @@ import {
   timeView,
 } from "./elements.js";
 import { eventLink } from "./eventLists.js";
-import { formRoute, pageRoute } from "./forms.js";
+import { actionRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { knownObject } from "./objectLinks.js";
 
 export function mailRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
+  const { sandbox } = console;
+  const address = linkToSection(sandbox, "Emails");
   const list = (request: ApiRequest) => mailsView(sandbox, request);
   return [
     pageRoute(console, "/mails", list),
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
-    formRoute(console, "/clear-mails", list, () => {
-      perform("DELETE /_sandbox/mails");
-      return { message: "All emails deleted.", to: linkToSection(sandbox, "Emails") };
-    }),
+    actionRoute(console, "/clear-mails", list, "DELETE /_sandbox/mails", "All emails deleted.", address),
   ];
 }
 

@@ -22,7 +22,7 @@ import {
   storedTime,
   table,
 } from "./elements.js";
-import { formRoute, pageRoute } from "./forms.js";
+import { actionRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 
 // A request as a curl command, without secrets: they come from variables of the shell.
@@ -107,15 +107,13 @@ ${body === undefined ? html`<p class="none">No body.</p>` : html`<pre>${pretty(b
 const shown = 100;
 
 export function requestRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
+  const { sandbox } = console;
+  const address = linkToSection(sandbox, "Requests");
   const view = (_request: ApiRequest) => requestsView(sandbox);
   return [
     pageRoute(console, "/requests", view),
     pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
-    formRoute(console, "/clear-requests", view, () => {
-      perform("DELETE /_sandbox/requests");
-      return { message: "Log cleared.", to: linkToSection(sandbox, "Requests") };
-    }),
+    actionRoute(console, "/clear-requests", view, "DELETE /_sandbox/requests", "Log cleared.", address),
   ];
 }
 

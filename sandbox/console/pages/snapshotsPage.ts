@@ -8,7 +8,7 @@ import type { Console, ConsoleSandbox } from "./console.js";
 import { sectionView, type View } from "./consoleDocument.js";
 import { buttonForm, counted, html, inputView, linkTo, linkToSection } from "./elements.js";
 import { fromJson } from "./fieldForm.js";
-import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 
 export function snapshotRoutes(console: Console): Route[] {
@@ -38,14 +38,15 @@ export function snapshotRoutes(console: Console): Route[] {
       }),
       largestBody: maxSnapshotSize,
     },
-    formRoute(console, "/snapshots/reset", view, () => {
-      perform("POST /_sandbox/reset");
-      return { message: "Sandbox cleared.", to };
-    }),
-    formRoute(console, "/snapshots/demo", view, () => {
-      perform("POST /_sandbox/demo");
-      return { message: "Demo loaded.", to: linkToSection(sandbox, "Start") };
-    }),
+    actionRoute(console, "/snapshots/reset", view, "POST /_sandbox/reset", "Sandbox cleared.", to),
+    actionRoute(
+      console,
+      "/snapshots/demo",
+      view,
+      "POST /_sandbox/demo",
+      "Demo loaded.",
+      linkToSection(sandbox, "Start"),
+    ),
   ];
 }
 

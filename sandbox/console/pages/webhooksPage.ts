@@ -30,22 +30,26 @@ import {
   withQuery,
 } from "./elements.js";
 import { eventLink } from "./eventLists.js";
-import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { quoted } from "./requestsPage.js";
 
 // Deliveries of webhooks: each with its tries and its body.
 
 function deliveryRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
+  const { sandbox } = console;
   const view = (request: ApiRequest) => deliveryView(sandbox, request);
   const path = "/webhooks/deliveries/{id}";
   return [
     pageRoute(console, path, view),
-    formRoute(console, `${path}/redeliver`, view, ({ params }) => {
-      perform("POST /_sandbox/webhooks/deliveries/{id}/redeliver", { params });
-      return { message: "Delivery queued again.", to: deliveryAddress(sandbox, String(params.id)) };
-    }),
+    actionRoute(
+      console,
+      `${path}/redeliver`,
+      view,
+      "POST /_sandbox/webhooks/deliveries/{id}/redeliver",
+      "Delivery queued again.",
+      (request) => deliveryAddress(sandbox, param(request, "id")),
+    ),
   ];
 }
 
@@ -148,14 +152,22 @@ export function webhookRoutes(console: Console): Route[] {
         isSecret: true,
       };
     }),
-    formRoute(console, "/webhooks/endpoints/{id}/test", view, ({ params }) => {
-      const { id } = perform("POST /_sandbox/webhooks/endpoints/{id}/test", { params });
-      return { message: "Test event queued.", to: deliveryAddress(sandbox, String(id)) };
-    }),
-    formRoute(console, "/webhooks/endpoints/{id}/remove", view, ({ params }) => {
-      perform("DELETE /_sandbox/webhooks/endpoints/{id}", { params });
-      return { message: "Endpoint removed.", to: linkToSection(sandbox, "Webhooks") };
-    }),
+    actionRoute(
+      console,
+      "/webhooks/endpoints/{id}/test",
+      view,
+      "POST /_sandbox/webhooks/endpoints/{id}/test",
+      "Test event queued.",
+      (_request, { id }) => deliveryAddress(sandbox, String(id)),
+    ),
+    actionRoute(
+      console,
+      "/webhooks/endpoints/{id}/remove",
+      view,
+      "DELETE /_sandbox/webhooks/endpoints/{id}",
+      "Endpoint removed.",
+      linkToSection(sandbox, "Webhooks"),
+    ),
     ...deliveryRoutes(console),
   ];
 }

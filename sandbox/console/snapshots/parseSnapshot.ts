@@ -52,11 +52,10 @@ export function parseSnapshot(value: unknown, hostProblem: HostCheck): ParsedSna
 /** Fields that the kind doesn't have, or with a wrong type. */
 function fieldProblems({ kind, object: { fields }, path }: PlacedObject): ErrorItem[] {
   const model = models.get(kind);
-  const wrong = fieldsProblems(kind, fields).map(({ field, what }) => fieldError("invalid", field, what));
   const added = addedFields(kind).filter((wire) => fields[wire] !== undefined);
   const own = Object.fromEntries(Object.entries(fields).filter(([wire]) => !added.includes(wire)));
   const problems = [
-    ...(model ? manualEditErrors(model, own) : wrong),
+    ...(model ? manualEditErrors(model, own) : fieldsProblems(kind, fields)),
     ...added
       .filter((wire) => !Number.isInteger(fields[wire]))
       .map((wire) => fieldError("invalid", wire, "must be a whole number.")),

@@ -15,8 +15,10 @@ import {
 } from "../../business/contracts/storedTypes.js";
 import { storedEndpoint } from "../../business/webhooks/endpoints.js";
 import { delivery } from "../../business/webhooks/queue.js";
+import { errorsIn } from "../../http/body.js";
 import { variantNames } from "../../service/variants/variants.js";
 import { responsesOf } from "../../store/copy.js";
+import type { ErrorItem } from "../../store/errors.js";
 import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
 
 const given = text.nullish();
@@ -134,19 +136,8 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   ),
 };
 
-interface FieldProblem {
-  /** `terms.price`, `lines[0].amount`. */
-  readonly field: string;
-  /** The message after the name of the field. */
-  readonly what: string;
+/** The problems in the fields of an object whose kind has no model: `terms.price`, `lines[0].amount`. */
+export function fieldsProblems(kind: string, fields: Values): ErrorItem[] {
+  const { error } = schemas[kind]?.safeParse(fields) ?? {};
+  return error ? errorsIn(error) : [];
 }
-
-/** The problems in the fields of an object whose kind has no model. */
-export const fieldsProblems = (kind: string, fields: Values): FieldProblem[] =>
-  (schemas[kind]?.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
-    field: path
-      .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
-      .join("")
-      .replace(/^\./, ""),
-    what: `${message}.`,
-  }));

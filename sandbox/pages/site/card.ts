@@ -62,19 +62,14 @@ export function readCard(number: string): MaskedCard {
   return { ...(brand && { brand }), lastDigits: plain.slice(-4) };
 }
 
+const refusals: Partial<Record<CardOutcome, CardProblem>> = {
+  declined: { field: "card.number", key: "card_declined" },
+  no_funds: { field: "card.number", key: "card_no_funds" },
+  wrong_code: { field: "card.code", key: "card_wrong_code" },
+};
+
 /** The problem of a card that doesn't pay. */
-export function paymentProblem(card: MaskedCard): CardProblem | undefined {
-  switch (outcomeOf(card)) {
-    case "declined":
-      return { field: "card.number", key: "card_declined" };
-    case "no_funds":
-      return { field: "card.number", key: "card_no_funds" };
-    case "wrong_code":
-      return { field: "card.code", key: "card_wrong_code" };
-    default:
-      return undefined;
-  }
-}
+export const paymentProblem = (card: MaskedCard): CardProblem | undefined => refusals[outcomeOf(card)];
 
 /** The card in the form of the business layer. A test card that fails later pays only at its entry. */
 export const keptCard = (card: MaskedCard, entered: Date): KeptCard => ({

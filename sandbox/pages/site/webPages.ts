@@ -53,55 +53,38 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       return person?.parent === visit.plan.stored.id ? respond(visit, request, person) : missing(request);
     });
 
+  const personPath = (path: string, { id }: Stored) => `${path}/customers/${id}`;
   return [
-    {
-      method: "GET",
-      path: page,
+    ...formRoutes(
+      page,
       // A link can fill in the form, but not the token, which would let its author see whose application it was.
-      handle: visiting((visit, { query }) =>
-        openedPage(visit, Entries.from({ ...query, token: undefined }), query[draftName]),
-      ),
-    },
-    {
-      method: "POST",
-      path: page,
-      consumes: "form",
-      handle: visiting((visit, { body }) => nextPage(visit, Entries.from(body))),
-    },
-    {
-      method: "GET",
-      path: `${page}/start/{token}`,
-      handle: started((visit, { query }, before) => openedPage(visit, before, query[draftName])),
-    },
-    {
-      method: "POST",
-      path: `${page}/start/{token}`,
-      consumes: "form",
-      handle: started((visit, { body }) => nextPage(visit, Entries.from(body))),
-    },
-    {
-      method: "GET",
-      path: `${page}/customers/{person}`,
-      handle: ofPerson(({ plan, path }, { query }, person) =>
-        openedPersonPage(
-          { sandbox, drafts },
-          { kind, page: plan.stored, person },
-          Entries.from(query),
-          `${path}/customers/${person.id}`,
-        ),
-      ),
-    },
-    {
-      method: "POST",
-      path: `${page}/customers/{person}`,
-      consumes: "form",
-      handle: ofPerson(({ plan, path }, { body }, person) => {
+      visiting((visit, { query }) => openedPage(visit, Entries.from({ ...query, token: undefined }), query[draftName])),
+      visiting((visit, { body }) => nextPage(visit, Entries.from(body))),
+    ),
+    ...formRoutes(
+      `${page}/start/{token}`,
+      started((visit, { query }, before) => openedPage(visit, before, query[draftName])),
+      started((visit, { body }) => nextPage(visit, Entries.from(body))),
+    ),
+    ...formRoutes(
+      `${page}/customers/{person}`,
+      ofPerson(({ plan, path }, { query }, person) => {
         const enrollment = { kind, page: plan.stored, person };
-        return changePersonPage({ sandbox, drafts }, enrollment, `${path}/customers/${person.id}`, Entries.from(body));
+        return openedPersonPage({ sandbox, drafts }, enrollment, Entries.from(query), personPath(path, person));
       }),
-    },
+      ofPerson(({ plan, path }, { body }, person) => {
+        const enrollment = { kind, page: plan.stored, person };
+        return changePersonPage({ sandbox, drafts }, enrollment, personPath(path, person), Entries.from(body));
+      }),
+    ),
   ];
 }
+
+/** A page, and the form on it. */
+const formRoutes = (path: string, open: Route["handle"], send: Route["handle"]): Route[] => [
+  { method: "GET", path, handle: open },
+  { method: "POST", path, consumes: "form", handle: send },
+];
 
 // In a copy of an account, leads from the account's page addresses to the copied pages.
 

@@ -2,7 +2,7 @@
 import { minMilliseconds } from "./dates.js";
 import { upperFirst } from "./names.js";
 
-/** Limits of a value besides its type. Declared with a field: `.sensible(…)`. */
+/** Limits of a value besides its type. Declared with a field: `.plausible(…)`. */
 export interface Plausibility {
   /** The bounds of a number. */
   readonly min?: number;

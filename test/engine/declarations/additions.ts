@@ -11,18 +11,17 @@ export const resourceEdits: readonly Edit[] = [
   {
     file: "provider/model/webhookEndpoint.ts",
     text: `// What a webhook endpoint is.
-import { flag, integer, setOf, text } from "./field.js";
+import { flag, integer, object, setOf, string } from "./field.js";
 import { kind } from "./kind.js";
-import { object } from "./object.js";
-import { filled } from "./sanity.js";
+import { notBlank } from "./sanity.js";
 
 export const webhookEndpoint = object("WebhookEndpoint", "A webhook endpoint, which is told what happens.", {
-  url: text("Where events are sent, such as \`https://example.com/hooks\`.").required().sensible(filled),
-  label: text("A label for the endpoint."),
-  events: setOf(text(), "The events that are sent, such as \`payment\`. All are sent when left out."),
+  url: string("Where events are sent, such as \`https://example.com/hooks\`.").required().plausible(notBlank),
+  label: string("A label for the endpoint."),
+  events: setOf(string(), "The events that are sent, such as \`payment\`. All are sent when left out."),
   retries: integer("How often a delivery is tried again.").defaults(3),
   isPaused: flag("Whether nothing is sent for now.").defaults(false),
-  signingSecret: text("The secret that deliveries are signed with.").secret(),
+  signingSecret: string("The secret that deliveries are signed with.").secret(),
 });
 
 export const webhookEndpointKind = kind({
@@ -47,7 +46,7 @@ export const webhookEndpointKind = kind({
 export const fieldEdits: readonly Edit[] = [
   {
     file: "provider/model/oneTimeProduct.ts",
-    text: '    author: text("Who wrote it, such as `Ms. Sato`."),\n',
+    text: '    author: string("Who wrote it, such as `Ms. Sato`."),\n',
     before: "    refundPolicy: integer(",
   },
 ];

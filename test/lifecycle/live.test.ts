@@ -10,6 +10,7 @@ import { keepRenamed } from "../../provider/messages/phrases.js";
 import { livePriceChanges, priceChangesForCustomers } from "../../provider/messages/prices.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
+import { plainCode } from "../support/codeService.js";
 import { shown } from "../support/cycles.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -21,15 +22,7 @@ afterEach(() => service.close());
 
 const page = { productName: "Book", processorAEnvId: "0", price: 1200 };
 const plan = { planName: "Classes", processorAEnvId: "0", price: 4800, billingCycle: { interval: "month" } };
-const code = {
-  processorAEnvId: "0",
-  couponName: "A",
-  couponCode: "A",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
+const code = { ...plainCode, processorAEnvId: "0", couponCode: "A" };
 const product = () => service.lifecycle("OneTimeProduct");
 const coupon = () => service.lifecycle("Coupon");
 const requested = async (): Promise<Values> => {
@@ -274,21 +267,24 @@ describe("the origin of a stack's objects", () => {
     ["delete", () => product().delete(stored)],
   ];
 
-  it("is required to have the same mode, for every operation", async () => {
-    const created = await product().create(page);
-    expect(originOf(created)).toMatch(/^1 live /);
-    const refused: [string, () => Promise<unknown>][] = [
-      ...everything(created),
-      ["read", () => product().read(created.id, created.state)],
-    ];
-    for (const [, work] of refused) {
-      service.nextRun({ mode: "test" });
+  it.each<[what: string, place: unknown, mode: "live" | "test", refusal: (what: string) => string]>([
+    [
+      "of the other mode",
+      expect.stringMatching(/^1 live /),
+      "test",
+      (what) => `${what} belongs to live mode, but the configured mode is test. Nothing was changed.\nChoose:\n`,
+    ],
+    ["of a different version", { mode: "live" }, "live", (what) => stateOfOtherVersion({ what }).message],
+  ])("is refused for every operation if it is %s", async (_, place, mode, refusal) => {
+    const { id, state } = await product().create(page);
+    const held: Stored = { id, state: mode === "test" ? state : { ...state, __place: place } };
+    expect(held.state.__place).toEqual(place);
+    for (const [, work] of [...everything(held), ["read", () => product().read(id, held.state)] as const]) {
+      service.nextRun({ mode });
       await requested();
-      await expect(work()).rejects.toThrow(
-        `OneTimeProduct "Book" ${created.id} belongs to live mode, but the configured mode is test. Nothing was changed.\nChoose:\n`,
-      );
+      await expect(work()).rejects.toThrow(refusal(`OneTimeProduct "Book" ${id}`));
       // The run does nothing else either.
-      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(/belongs to live mode/);
+      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(id);
       expect(await requested()).toEqual({});
     }
   });
@@ -324,20 +320,6 @@ describe("the origin of a stack's objects", () => {
       `OneTimeProduct "Book" ${created.id} isn't in the configured account. It was created with a different base address and may still exist there, so it was kept in the state.`,
     );
     expect(await product().read(created.id, (found as Stored).state)).toBeUndefined();
-  });
-
-  it("is refused in a state of a different version, for every operation", async () => {
-    const created = await product().create(page);
-    const older: Stored = { id: created.id, state: { ...created.state, __place: { mode: "live" } } };
-    for (const [, work] of [...everything(older), ["read", () => product().read(older.id, older.state)] as const]) {
-      service.nextRun();
-      await requested();
-      await expect(work()).rejects.toThrow(
-        stateOfOtherVersion({ what: `OneTimeProduct "Book" ${created.id}` }).message,
-      );
-      await expect(product().create({ ...page, productName: "New" })).rejects.toThrow(created.id);
-      expect(await requested()).toEqual({});
-    }
   });
 
   it("isn't required in a state, which learns it", async () => {

@@ -6,6 +6,7 @@ import { keptForOther } from "../../provider/messages/deletion.js";
 import { maybeRenamed } from "../../provider/messages/owners.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
+import { plainCode } from "../support/codeService.js";
 import { codesIn, shown } from "../support/cycles.js";
 import { startTestService, type TestService } from "../support/service.js";
 
@@ -105,15 +106,7 @@ describe("an object of another resource", () => {
 });
 
 describe("two codes of one text", () => {
-  const code = (couponCode: unknown): Values => ({
-    processorAEnvId: "1",
-    couponName: "A",
-    couponCode,
-    couponType: 0,
-    rate: 20,
-    couponTerm: 0,
-    paymentType: 4,
-  });
+  const code = (couponCode: unknown): Values => ({ ...plainCode, couponCode });
   const coupon = (name?: string) => service.lifecycle("Coupon", name);
   const refusal = 'Coupon "SPRING": another resource of this program has the same code in environment 1 (test):';
 
@@ -177,15 +170,7 @@ describe("two codes of one text", () => {
 });
 
 it("has the rename explained if a code belongs to a resource of another name", async () => {
-  const wanted = {
-    processorAEnvId: "1",
-    couponName: "A",
-    couponCode: "OLD",
-    couponType: 0,
-    rate: 20,
-    couponTerm: 0,
-    paymentType: 4,
-  };
+  const wanted = { ...plainCode, couponCode: "OLD" };
   await service.lifecycle("Coupon", "old").create(wanted);
   service.nextRun();
   await expect(service.lifecycle("Coupon", "new").create(wanted)).rejects.toThrow(

@@ -35,6 +35,12 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     };
     const isThere = async ({ id }: Stored) =>
       ((await service.control("GET", `objects/${path}`)).items as Values[]).some((item) => item.id === id);
+    /** In the preview, and before the create. */
+    const expectRefused = async (cycle: ReturnType<typeof page>, desired: Values) => {
+      const refusal = "the replacement would delete it, and 1 customer is signed up on it";
+      await expect(cycle.announce(desired)).rejects.toThrow(refusal);
+      await expect(cycle.create(desired)).rejects.toThrow(refusal);
+    };
     const replaced = async (old: Stored, desired: Values): Promise<Stored> => {
       await page().check(desired, args);
       expect((await page().diff(old, desired)).replaces).toEqual(["processorAEnvId"]);
@@ -47,12 +53,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       await pageWith(1);
       await page().check(args, args);
       await page().check(args);
-      await expect(page().announce(args)).rejects.toThrow(
-        "the replacement would delete it, and 1 customer is signed up on it",
-      );
-      await expect(page().create(args)).rejects.toThrow(
-        "the replacement would delete it, and 1 customer is signed up on it",
-      );
+      await expectRefused(page(), args);
       expect(await writes()).toEqual([]);
       service.nextRun();
       await page().check(args);
@@ -136,12 +137,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       const old = await pageWith(1);
       const desired = { ...args, label: "forced" };
       expect((await page().diff(old, desired)).replaces).toEqual([]);
-      await expect(page().announce(desired)).rejects.toThrow(
-        "the replacement would delete it, and 1 customer is signed up on it",
-      );
-      await expect(page().create(desired)).rejects.toThrow(
-        "the replacement would delete it, and 1 customer is signed up on it",
-      );
+      await expectRefused(page(), desired);
       expect(await writes()).toEqual([]);
       expect(await isThere(old)).toBe(true);
     });
@@ -178,12 +174,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
         const old = await pageWith(1);
         const named = service.lifecycle(kind, "forced");
         const found = await named.read(old.id, old.state);
-        await expect(named.announce(args)).rejects.toThrow(
-          "the replacement would delete it, and 1 customer is signed up on it",
-        );
-        await expect(named.create(args)).rejects.toThrow(
-          "the replacement would delete it, and 1 customer is signed up on it",
-        );
+        await expectRefused(named, args);
         expect(await writes()).toEqual([]);
         await named.create({ ...args, deletion: "retain" });
         await named.delete({ ...old, state: found?.state ?? {} });

@@ -78,6 +78,13 @@ export const plainCode = {
 /** The inputs of a code whose text is `SPRING`. */
 export const springCode = { ...plainCode, couponName: "Spring", couponCode: "SPRING" };
 
+/** The same in the service's form, without a use count. */
+export const codeFields = (coupon_id: string, coupon_code = "SPRING"): Code => ({
+  coupon_id,
+  coupon_code,
+  ...{ processor_a_env_id: "1", coupon_name: "Spring", coupon_type: 0, rate: 20, coupon_term: 0, payment_type: 4 },
+});
+
 /** The codes of a service that exists once a test runs. */
 export function codesAt(service: () => TestService) {
   const coupon = () => service().lifecycle("Coupon");

@@ -1,6 +1,4 @@
-// Exports an account to a program, and runs the program on the real engine.
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { clean } from "../../cli/commands/export/clean.js";
@@ -12,6 +10,7 @@ import { Managers } from "../../cli/stack/managers.js";
 import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placeConverter, placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
+import { placePackages, run as runIn } from "./languages.js";
 import { lightProcesses } from "./lightProcesses.js";
 import { placeEnvironment } from "./python.js";
 import { startTestClient, type TestService, testCredentials } from "./service.js";
@@ -99,15 +98,8 @@ export async function openProject({
       PATH: path,
     },
   });
-  const run = (command: string, ...args: string[]): string => {
-    try {
-      const env = { ...process.env, ...engine.environment };
-      return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
-    } catch (error) {
-      const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
-      throw new Error(`${message}\n${stdout}${stderr}`);
-    }
-  };
+  const environment = { ...process.env, ...engine.environment };
+  const run = (command: string, ...args: string[]) => runIn({ folder, environment }, command, ...args);
   install[language]({ folder, run });
   await engine.init();
   return {
@@ -143,8 +135,8 @@ interface Place {
 
 /** Installs what a program imports, from this clone. */
 const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
-  typescript: forNode,
-  javascript: forNode,
+  typescript: placePackages,
+  javascript: placePackages,
   yaml: ({ folder }) => placePlugin(join(folder, "node_modules/.bin")),
   python: ({ folder, run }) => {
     placeEnvironment(folder);
@@ -161,14 +153,6 @@ const install: Readonly<Record<LanguageName, (place: Place) => void>> = {
     cpSync(join(example, "go.sum"), join(folder, "go.sum"));
   },
 };
-
-function forNode({ folder }: Place): void {
-  const modules = join(folder, "node_modules");
-  mkdirSync(modules);
-  cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });
-  symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
-  symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
-}
 
 /** The output of the TypeScript compiler for a program, under the program's settings. @throws Error if there is any */
 export const typeCheck = (program: Pick<ExportedProgram, "run">, ...options: string[]): string =>

@@ -8,7 +8,7 @@ import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
-import { block, type Layout } from "./writtenPrograms.js";
+import { block, type Layout, withModelNames } from "./writtenPrograms.js";
 
 const scalars = { string: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 const goTypes = { string: "string", date: "string", integer: "int", number: "float64", flag: "bool" } as const;
@@ -117,12 +117,7 @@ export class GoRuns {
   /** The arguments of the resources, by kind and name. @throws Error with Go's message */
   async arguments(text: string): Promise<Record<string, Values>> {
     const { created } = await this.read(text);
-    return Object.fromEntries(
-      Object.entries(created).map(([key, args]) => {
-        const { program } = resourceOf(key.split(" ")[0] as string);
-        return [key, renamed(args, program.fields) as Values];
-      }),
-    );
+    return withModelNames(created, upperFirst, readValue);
   }
 
   end(): void {
@@ -130,19 +125,8 @@ export class GoRuns {
   }
 }
 
-/** With the model's names, and the values of constants. */
-const renamed = (values: unknown, fields: readonly Field[]): unknown =>
-  Object.fromEntries(
-    Object.entries(values as Values).map(([key, value]) => {
-      const field = fields.find(({ name }) => upperFirst(name) === key);
-      if (!field) throw new Error(`There is no ${key}`);
-      return [field.name, itemOf(value, field)];
-    }),
-  );
-
-function itemOf(value: unknown, { type }: Field): unknown {
-  if (type.kind === "object") return renamed(value, type.model.fields);
-  if (type.kind === "list" && Array.isArray(value)) return value.map((item) => itemOf(item, type.of));
+/** The value of a constant, or the value itself. */
+function readValue(value: unknown): unknown {
   const { enum: member } = (typeof value === "object" ? value : {}) as { enum?: string };
   if (member === undefined) return value;
   for (const one of sdkEnums)

@@ -35,7 +35,7 @@ export const missing = (programs: readonly string[]): string | undefined => {
 };
 
 /** @throws Error with the command's output */
-export function run(example: Example, command: string, ...args: string[]): string {
+export function run(example: Pick<Example, "folder" | "environment">, command: string, ...args: string[]): string {
   const options = { cwd: example.folder, env: example.environment, encoding: "utf8", stdio: "pipe" } as const;
   try {
     return execFileSync(command, args, options);
@@ -100,17 +100,20 @@ export const go: Language = {
   },
 };
 
+/** Links the packages that programs in TypeScript and JavaScript import. */
+export function placePackages({ folder }: { folder: string }): void {
+  const modules = join(folder, "node_modules");
+  cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });
+  symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
+  symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
+}
+
 export const typescript: Language = {
   name: "TypeScript",
   folder: "school/typescript-native",
   file: "index.ts",
   needs: [],
-  prepare: (example) => {
-    const modules = join(example.folder, "node_modules");
-    cpSync(join(repository, "sdk/nodejs-native/bin"), join(modules, "pulumi-paypages-native"), { recursive: true });
-    symlinkSync(join(repository, "node_modules/@pulumi"), join(modules, "@pulumi"), "dir");
-    symlinkSync(repository, join(modules, "pulumi-paypages"), "dir");
-  },
+  prepare: placePackages,
   program: (example) => renderers.typescript(meaningOf(example)),
   compile: (example) => {
     writeEach(example, "typescript", (name) => `docs-${name}.ts`);

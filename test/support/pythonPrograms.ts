@@ -6,7 +6,7 @@ import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
-import { block, type Layout } from "./writtenPrograms.js";
+import { block, type Layout, withModelNames } from "./writtenPrograms.js";
 
 /** One resource, between two others that stay as they are. */
 export function pythonProgram(kind: string, args: Values, layout: Layout): string {
@@ -135,33 +135,10 @@ export class PythonRuns {
   /** The arguments of the resources, by kind and name. @throws Error with Python's message */
   async arguments(text: string): Promise<Record<string, Values>> {
     const { made: created } = await this.read(text);
-    return Object.fromEntries(
-      Object.entries(created as Record<string, Values>).map(([key, args]) => {
-        const { program } = resourceOf(key.split(" ")[0] as string);
-        return [key, renamed(args, program.fields) as Values];
-      }),
-    );
+    return withModelNames(created, snakeCase);
   }
 
   end(): void {
     this.child.stdin.end();
   }
-}
-
-/** With the model's names. */
-function renamed(values: unknown, fields: readonly Field[]): unknown {
-  if (typeof values !== "object" || values === null) return values;
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      const field = fields.find(({ name }) => snakeCase(name) === key);
-      if (!field) throw new Error(`There is no ${key}`);
-      return [field.name, itemOf(value, field)];
-    }),
-  );
-}
-
-function itemOf(value: unknown, { type }: Field): unknown {
-  if (type.kind === "object") return renamed(value, type.model.fields);
-  if (type.kind === "list" && Array.isArray(value)) return value.map((item) => itemOf(item, type.of));
-  return value;
 }

@@ -3,8 +3,10 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import ts from "typescript";
 import { parse } from "yaml";
+import { resourceOf } from "../../provider/kinds/resources/index.js";
 import { enums } from "../../provider/model/enums.js";
-import type { Values } from "../../provider/model/rules.js";
+import type { Field } from "../../provider/model/field.js";
+import { isObject, type Values } from "../../provider/model/rules.js";
 
 /** The layout of a program. */
 export interface Layout {
@@ -92,6 +94,34 @@ function literal(value: unknown, layout: Layout, outer: string): string {
   const text = JSON.stringify(value);
   if (typeof value !== "string" || layout.quote === '"') return text;
   return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/**
+ * Arguments by kind and name, with the model's names.
+ * @param spelled writes a name as the language does @param readValue reads a value that is no object and no list
+ */
+export function withModelNames(
+  created: Readonly<Record<string, unknown>>,
+  spelled: (name: string) => string,
+  readValue = (value: unknown) => value,
+): Record<string, Values> {
+  const renamed = (values: Values, fields: readonly Field[]): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => {
+        const field = fields.find(({ name }) => spelled(name) === key);
+        if (!field) throw new Error(`There is no ${key}`);
+        return [field.name, itemOf(value, field)];
+      }),
+    );
+  const itemOf = (value: unknown, { type }: Field): unknown => {
+    if (type.kind === "object" && isObject(value)) return renamed(value, type.model.fields);
+    return type.kind === "list" && Array.isArray(value) ? value.map((item) => itemOf(item, type.of)) : readValue(value);
+  };
+  const all = Object.entries(created).map(([key, args]) => {
+    const { program } = resourceOf(key.split(" ")[0] as string);
+    return [key, renamed(args as Values, program.fields)] as const;
+  });
+  return Object.fromEntries(all);
 }
 
 /** The arguments of the resources, by kind and name. @throws any error of the program */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plainCode } from "../../../test/support/codeService.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import type { Values } from "../../model/rules.js";
 import { unknown } from "../../model/unknown.js";
@@ -17,15 +18,7 @@ const product = resourceOf("OneTimeProduct");
 const coupon = resourceOf("Coupon");
 const role = resourceOf("ChatRole");
 const book = { productName: "Book", processorAEnvId: "1", price: 1200 };
-const code = {
-  processorAEnvId: "1",
-  couponName: "A",
-  couponCode: "A",
-  couponType: 0,
-  rate: 20,
-  couponTerm: 0,
-  paymentType: 4,
-};
+const code = { ...plainCode, couponCode: "A" };
 
 it("returns the service's id under its own name, except that of a code, which the state has", () => {
   expect(outputsOf(product, { id: "p1", state: book })).toEqual({ ...book, productId: "p1" });

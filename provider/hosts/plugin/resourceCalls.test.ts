@@ -113,16 +113,13 @@ describe("Diff", () => {
   });
   const { UPDATE, UPDATE_REPLACE, ADD, ADD_REPLACE } = provider.PropertyDiff.Kind;
 
+  const comparedPage = (request: Values, name?: string) =>
+    running.plugin.call("diff", { urn: urnOf("OneTimeProduct", name), oldInputs: page, ...request });
+
   it("finds no difference without a request if nothing changed", async () => {
     const { id, olds } = await running.created("OneTimeProduct", page);
     await running.service.control("DELETE", "requests");
-    const response = await running.plugin.call("diff", {
-      urn: urnOf("OneTimeProduct"),
-      id,
-      olds,
-      oldInputs: page,
-      news: page,
-    });
+    const response = await comparedPage({ id, olds, news: page });
     expect(shown(response)).toEqual({ changes: 1, isDetailed: false, replaces: [], dbr: false, detailed: {} });
     expect((await running.service.control("GET", "requests")).counts).toEqual({});
   });
@@ -137,13 +134,7 @@ describe("Diff", () => {
   it("lists what changes and what stays", async () => {
     const { id, olds } = await running.created("OneTimeProduct", page);
     const news = { ...page, price: 1500, notes: [{ name: "n", require: true }] };
-    const response = await running.plugin.call("diff", {
-      urn: urnOf("OneTimeProduct"),
-      id,
-      olds,
-      oldInputs: page,
-      news,
-    });
+    const response = await comparedPage({ id, olds, news });
     expect(shown(response)).toEqual({
       changes: 2,
       isDetailed: true,
@@ -158,13 +149,7 @@ describe("Diff", () => {
   it("lists what replaces, and warns on the resource", async () => {
     const { id, olds } = await running.created("OneTimeProduct", page);
     const news = { ...page, platform: { processorC: true }, processorAEnvId: "0", label: "x" };
-    const response = await running.plugin.call("diff", {
-      urn: urnOf("OneTimeProduct", "p"),
-      id,
-      olds,
-      oldInputs: page,
-      news,
-    });
+    const response = await comparedPage({ id, olds, news }, "p");
     expect(shown(response)).toMatchObject({
       replaces: ["processorAEnvId", "platform"],
       detailed: {

@@ -1,20 +1,10 @@
 // How many lists of codes are read when objects don't show how often they were used.
 import { expect, it, vi } from "vitest";
-import { type Code, codeService, codes, springCode } from "../../../../test/support/codeService.js";
+import { type Code, codeFields, codeService, codes, springCode } from "../../../../test/support/codeService.js";
 
 const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
 const program = (id: string) => ({ ...springCode, couponCode: id.toUpperCase() });
-const code = (id: string): Code => ({
-  coupon_id: id,
-  processor_a_env_id: "1",
-  coupon_name: "Spring",
-  coupon_code: id.toUpperCase(),
-  coupon_type: 0,
-  rate: 20,
-  coupon_term: 0,
-  payment_type: 4,
-  use_coupon_count: 2,
-});
+const code = (id: string): Code => ({ ...codeFields(id, id.toUpperCase()), use_coupon_count: 2 });
 const stored = (id: string) => ({ id, state: { ...program(id), couponId: id } });
 
 const service = (first = ids.map(code)) =>

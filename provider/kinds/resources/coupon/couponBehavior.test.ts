@@ -1,21 +1,10 @@
 // Discount codes at a service whose responses leave much open.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { springCode as code } from "../../../../test/support/codeService.js";
+import { springCode as code, codeFields } from "../../../../test/support/codeService.js";
 import { scriptedLife } from "../../../../test/support/cycles.js";
 import { json, type ResponseHandler, reset } from "../../../../test/support/scriptedServer.js";
 
-const object = (id: string, more: object = {}) => ({
-  coupon_id: id,
-  processor_a_env_id: "1",
-  coupon_name: "Spring",
-  coupon_code: "SPRING",
-  coupon_type: 0,
-  rate: 20,
-  coupon_term: 0,
-  payment_type: 4,
-  created_date: "2026-01-01",
-  ...more,
-});
+const object = (id: string, more: object = {}) => ({ ...codeFields(id), created_date: "2026-01-01", ...more });
 const collection = "/v1/client/coupon";
 const used = { id: "c1", state: { ...code, couponId: "c1", useCouponCount: 4 } };
 

@@ -1,17 +1,16 @@
 // Codes are found by their text in a list, however many pages it has.
 import { describe, expect, it } from "vitest";
-import { type Code, codeService, codes, springCode as spring } from "../../../../test/support/codeService.js";
+import {
+  type Code,
+  codeFields,
+  codeService,
+  codes,
+  springCode as spring,
+} from "../../../../test/support/codeService.js";
 import { brokenStyles, type ListStyle, styles } from "../../../../test/support/listStyles.js";
 
 const code = (id: string, text: string): Code => ({
-  coupon_id: id,
-  processor_a_env_id: "1",
-  coupon_name: "Spring",
-  coupon_code: text,
-  coupon_type: 0,
-  rate: 20,
-  coupon_term: 0,
-  payment_type: 4,
+  ...codeFields(id, text),
   use_coupon_count: 0,
   created_date: "2026/01/01 00:00:00",
 });

@@ -85,16 +85,3 @@ it("writes unknown values as such, and nothing that the program marks as secret"
   expect(lines.find(({ path }) => path === "notes[0].name")).toMatchObject({ before: "a", after: { unknown: true } });
   expect(readFileSync(file, "utf8")).not.toMatch(/Hush|"(before|after)":7\b/);
 });
-
-it("writes nothing without the variable, or without a change", async () => {
-  const id = await created();
-  const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "22" });
-  const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
-  const adsConversionApi = { datasetId: "d", accessToken: "planted" };
-  await calls.preview({ ...page, notes, adsConversionApi, adoptId: id });
-  expect(existsSync(file) ? written().filter(({ isSecret }) => !isSecret) : []).toEqual([]);
-  rmSync(file, { force: true });
-  vi.stubEnv(predictedVariable, undefined);
-  await calls.preview({ ...page, price: 777, adoptId: id });
-  expect(existsSync(file)).toBe(false);
-});

@@ -40,7 +40,7 @@ async function make(collection: string, body: Json): Promise<string> {
 
 describe("the sandbox's endpoints", () => {
   const endpoints = readEndpoints().filter(({ request }) => request !== "form body");
-  test.each(endpoints)("$method $path", async ({ method, path, response, items, status }) => {
+  test.each(endpoints)("$method $path", async ({ method, path, response, items, status, words = "" }) => {
     const collection = Object.keys(bodies).find((start) => path.startsWith(start)) ?? "";
     const { body, change } = bodies[collection] ?? { body: () => ({}), change: {} };
     const id = collection === "" ? "" : await make(collection, body());
@@ -57,6 +57,12 @@ describe("the sandbox's endpoints", () => {
     expect(reply.body?.error).toBeUndefined();
     if (status) expect(reply.status).toBe(status);
     if (response) expect(Object.keys(reply.body)).toEqual(response);
+    if (words.startsWith("list of ")) {
+      const { body } = reply;
+      expect((Array.isArray(body) ? [body] : Object.values(body)).filter((one) => Array.isArray(one))).toHaveLength(1);
+    } else if (words !== "" && method === "GET") expect(Array.isArray(reply.body)).toBe(false);
+    // The chat platform's objects have its own id.
+    if (method === "GET" && /role|channel/.test(words)) expect(reply.body.id).toBe(id);
     if (response?.length === 1 && method === "GET") {
       expect(reply.body[response[0] as string].length).toBeGreaterThan(0);
       const stored = objects.get(items ?? "")?.map(({ field }) => field);

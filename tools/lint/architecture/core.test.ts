@@ -80,14 +80,13 @@ test("finds properties and strings that name a kind or a field, but not comments
   ]);
 });
 
-const cwd = fileURLToPath(new URL("../../..", import.meta.url));
 const cuts = /(split|indexOf|lastIndexOf)\(["'`]::["'`]|\burn:.*::\//i;
 
 test("only provider/model/urn.ts cuts URNs", () => {
   const files = globSync("{provider,cli,policy,sdk/nodejs,sandbox,tools,test}/**/*.ts", {
-    cwd,
+    cwd: top,
     exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
   });
   expect(files.length).toBeGreaterThan(500);
-  expect(files.filter((file) => cuts.test(readFileSync(`${cwd}/${file}`, "utf8")))).toEqual(["provider/model/urn.ts"]);
+  expect(files.filter((file) => cuts.test(readFileSync(`${top}/${file}`, "utf8")))).toEqual(["provider/model/urn.ts"]);
 });

@@ -13,6 +13,8 @@ import { readConfig } from "../../provider/client/config.js";
 import { declaredValues } from "../../provider/core/lifecycle/approvedObjects.js";
 import { resourceOf as kindOf } from "../../provider/kinds/resources/index.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
+import { writtenRoutes } from "../support/account.js";
+import { plainCode } from "../support/codeService.js";
 import { urnOf } from "../support/plugin.js";
 import { json, type ResponseHandler, ScriptedServer } from "../support/scriptedServer.js";
 import { liveCredentials, serviceAt, testCredentials, useService } from "../support/service.js";
@@ -24,9 +26,7 @@ const configuration = (sandboxBaseUrl = service.url) =>
 const args: Readonly<Record<string, Values>> = {
   RecurringPlan: { planName: "Classes", processorAEnvId: "1", price: 900, billingCycle: { interval: "month" } },
   OneTimeProduct: { productName: "Book", processorAEnvId: "1", price: 700 },
-  Coupon: {
-    ...{ processorAEnvId: "1", couponName: "Spring", couponType: 0, rate: 20, couponTerm: 0, paymentType: 1 },
-  },
+  Coupon: { ...plainCode, paymentType: 1 },
 };
 const paths: Readonly<Record<string, string>> = { RecurringPlan: "paid", OneTimeProduct: "product", Coupon: "coupon" };
 let count = 0;
@@ -118,8 +118,7 @@ async function attempt(
     () => undefined,
     (error: unknown) => error,
   );
-  const { counts } = await service.control("GET", "requests");
-  const writes = Object.keys(counts as object).filter((route) => !/^GET |token$/.test(route));
+  const writes = await writtenRoutes(service);
   const code = isObject(failure) || failure instanceof Error ? (failure as { code?: string }).code : undefined;
   return { writes, ...(code !== undefined && { code }) };
 }

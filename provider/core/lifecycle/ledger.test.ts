@@ -217,14 +217,6 @@ describe("the predecessor of a new resource", () => {
     expect(bringing("created", resource("one", "1")).predecessorOf(resource("one", undefined))).toBeUndefined();
   });
 
-  it("with URNs, can be an object that a refresh read and no comparison reached", () => {
-    const ledger = new Ledger();
-    ledger.read(owning("one", "1"));
-    expect(ledger.predecessorOf(resource("one", undefined))).toMatchObject({ id: "1", stage: "read" });
-    expect(ledger.predecessorOf(resource("two", undefined))).toBeUndefined();
-    expect(ledger.predecessorOf(resource("one", undefined, { kind: "Code" }))).toBeUndefined();
-  });
-
   it.each<[what: string, ledger: () => Ledger, desired: Values, id: string | undefined]>([
     [
       "the resource of the comparison, whatever inputs the create has",

@@ -53,22 +53,6 @@ describe("a read that returns", () => {
     ["the server default", { mailContract: own }, { mailContract: own }, [], []],
     ["a different value", { mailContract: own }, { mailContract: changed }, ["mailContract"], ["mailContract"]],
     [
-      "a value that wasn't set before",
-      { mailContract: null },
-      { mailContract: own },
-      ["mailContract"],
-      ["mailContract"],
-    ],
-    [
-      "a value that was never returned",
-      { planName: "Classes" },
-      { mailContract: own },
-      ["mailContract"],
-      ["mailContract"],
-    ],
-    ["an empty value", { mailContract: own }, { mailContract: null }, [], []],
-    ["nothing", { mailContract: own }, {}, [], []],
-    [
       "an object without a field that it requires",
       { mailContract: own },
       { mailContract: { bcc: true, subject: "Hello" } },

@@ -60,15 +60,6 @@ it("refuses an id of another form, and shows the right form", async () => {
   );
 });
 
-it("changes only what differs", async () => {
-  const created = await service.lifecycle("OneTimeProduct").create({ ...page, label: "old" });
-  service.nextRun();
-  const adopted = await service.lifecycle("OneTimeProduct").create({ ...page, price: 1500, adoptId: created.id });
-  const now = await service.control("GET", `objects/product/${adopted.id}`);
-  expect(now).toMatchObject({ price: 1500 });
-  expect(now.label ?? null).toBeNull();
-});
-
 it("requires immutable properties to match", async () => {
   const created = await service.lifecycle("OneTimeProduct").create({ ...page, platform: { processorA: true } });
   service.nextRun();

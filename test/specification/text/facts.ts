@@ -16,12 +16,12 @@ export function objectFacts(sections: readonly Section[]): Facts {
 }
 
 /** Statements of the specification outside the field's own row. */
-export interface Beside {
+interface Beside {
   readonly values?: Values | undefined;
   readonly isRevising?: boolean;
 }
 
-export function factOf(spec: SpecField, { values, isRevising = false }: Beside): Fact {
+function factOf(spec: SpecField, { values, isRevising = false }: Beside): Fact {
   const { wire, type, required, meaning, appliesWhen, usedFor } = spec;
   const [, sibling, is] = /(?:^|; )required when (\w+)(?:(?:=| is (?=true|false))(\w+))?/i.exec(meaning) ?? [];
   const [, min] = /at least (-?\d+)/.exec(meaning) ?? [];
@@ -157,7 +157,7 @@ type Meanings = Readonly<Record<string, string>>;
  * The values of a text with their meanings: `auto` (on application); 1 = this, 2 = that; 0 this, 1 that; n = for n
  * months. A single value counts only with `=`: a number before a word can be anything.
  */
-export function meaningsOf(text: string): Meanings {
+function meaningsOf(text: string): Meanings {
   const words = [...text.matchAll(/`(\w+)` \(([^)]+)\)/g)];
   const equal = [...text.matchAll(/(?<![\w,] ?\w+)(-?\d+|\bn) = ([a-z][^,;|(]*)/g)];
   const [clause = ""] = text.split(";");

@@ -98,7 +98,7 @@ function literal(value: unknown, layout: Layout, outer: string): string {
 
 /**
  * Arguments by kind and name, with the model's names.
- * @param spelled writes a name as the language does @param readValue reads a value that is no object and no list
+ * @param spelled writes a name as the language does @param readValue reads a value that isn't an object or a list
  */
 export function withModelNames(
   created: Readonly<Record<string, unknown>>,

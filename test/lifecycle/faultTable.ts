@@ -40,6 +40,16 @@ const status = (code: number): Pick<Row, "name" | "fault" | "message" | "isCarri
 const broke = /the connection to \S+ broke/;
 const late = /no response from \S+ within/;
 
+/** Without being carried out, and after it. */
+function tooLate(name: string, fault: FaultRequest["fault"]): Row[] {
+  const common = { message: late, ...passes, isLate: true };
+  const after = { ...fault, when: "after" } as typeof fault;
+  return [
+    { name, fault, ...common, isCarriedOut: false },
+    { name: `${name}, after it was carried out`, fault: after, ...common, isCarriedOut: true },
+  ];
+}
+
 export const rows: readonly Row[] = [
   {
     name: "a reset before it is carried out",
@@ -111,38 +121,8 @@ export const rows: readonly Row[] = [
     ...final(all("failed")),
     isCarriedOut: true,
   },
-  {
-    name: "a response that never comes",
-    fault: { kind: "hang" },
-    message: late,
-    ...passes,
-    isCarriedOut: false,
-    isLate: true,
-  },
-  {
-    name: "a response that never comes, after it was carried out",
-    fault: { kind: "hang", when: "after" },
-    message: late,
-    ...passes,
-    isCarriedOut: true,
-    isLate: true,
-  },
-  {
-    name: "a response that comes too late",
-    fault: { kind: "slow", ms: 1200 },
-    message: late,
-    ...passes,
-    isCarriedOut: false,
-    isLate: true,
-  },
-  {
-    name: "a response that comes too late, after it was carried out",
-    fault: { kind: "slow", ms: 1200, when: "after" },
-    message: late,
-    ...passes,
-    isCarriedOut: true,
-    isLate: true,
-  },
+  ...tooLate("a response that never comes", { kind: "hang" }),
+  ...tooLate("a response that comes too late", { kind: "slow", ms: 1200 }),
   {
     name: "tokens that expire",
     fault: { kind: "token-expired" },

@@ -9,7 +9,7 @@ import { casesOf, inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { placePack } from "../../support/policyPack.js";
 import { type Project, startProject, useProject } from "../../support/project.js";
-import { essentials, type Program, planted } from "../../support/samples/programs.js";
+import { changed, essentials, planted } from "../../support/samples/programs.js";
 import { schemaProblems } from "../../support/states.js";
 import { eventually } from "../../support/use.js";
 
@@ -40,10 +40,6 @@ function encodingsWith(text: string, secret: string): string[] {
 
 const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
 
-const changed = (base: Program, name: string, args: object): Program => ({
-  ...base,
-  [name]: { ...(base[name] as Program[string]), args: { ...base[name]?.args, ...args } },
-});
 const deployed = changed(essentials, "plan", { adsConversionApi });
 const dearer = changed(deployed, "plan", { price: 5200 });
 const dearest = changed(changed(dearer, "plan", { price: 5600 }), "code", { couponName: "Easter" });
@@ -146,18 +142,6 @@ describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and app
     expect(run.out).toContain("paypages approve --stack dev");
     expect(run.exitCode).toBe(1);
     expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });
-  });
-
-  inMatrix("refuses another program", async () => {
-    await project.control("PATCH", `objects/coupon/${(await project.objects("coupon"))[0]?.id}`, { rate: 20 });
-    project.declare(dearest);
-    expect(await approve()).toMatchObject({ exitCode: 0 });
-    project.declare(changed(dearer, "plan", { price: 1 }));
-    await project.control("DELETE", "requests");
-    await refusedWithoutWrite(
-      await paypages(project, "apply", file),
-      /The program changed: .*`(program.json|Pulumi.yaml)`/,
-    );
   });
 
   it("refuses another setting and another variable of the provider", async () => {

@@ -7,8 +7,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { account, createAccount, succeeded, writesAt } from "../../support/account.js";
 import { repository } from "../../support/example.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
-import { inMatrix } from "../../support/needs.js";
-import { planted } from "../../support/samples/programs.js";
 import { useService } from "../../support/service.js";
 
 const service = useService(undefined, "each");
@@ -62,22 +60,5 @@ describe("TypeScript", () => {
     await succeeded(pulumi("preview", "--expect-no-changes"));
     await succeeded(pulumi("up", "--yes", "--skip-preview"));
     expect(await writesAt(service)).toBe(0);
-  });
-
-  inMatrix("takes secrets from the configuration, and sends only the pages that have one", async () => {
-    const objects = account(true);
-    const ids = await createAccount(service, objects);
-    const { facts, pulumi, text } = await exported(ids, { language: "typescript" });
-    for (const secret of Object.values(planted)) expect(text()).not.toContain(secret);
-    typeCheck(program as ExportedProgram);
-    expect(facts.secrets).toHaveLength(7);
-    for (const [key] of facts.secrets) {
-      const secret = key.endsWith("ChannelSecret") ? planted.channelSecret : planted.accessToken;
-      await succeeded(pulumi("config", "set", "--secret", key, secret));
-    }
-    await service.control("DELETE", "requests");
-    await succeeded(pulumi("up", "--yes", "--skip-preview"));
-    expect(await writesAt(service)).toBe(4);
-    await succeeded(pulumi("preview", "--expect-no-changes"));
   });
 });

@@ -1,7 +1,6 @@
 // `paypages rehearse` of a program in YAML, with the plugin, for two accounts, and with a stack that it refers to.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
 import type { Values } from "../../../provider/model/rules.js";
@@ -9,7 +8,6 @@ import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { yaml } from "../../support/adapters.js";
 import { keyService } from "../../support/lightProcesses.js";
-import { inMatrix } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
@@ -90,30 +88,4 @@ it("copies every account of the program's providers, and provides the stacks tha
     expect(Object.keys(counts as Values).filter((route) => /^(PUT|DELETE)/.test(route))).toEqual([]);
     expect((await control(url, "GET", "objects/product")).items).toMatchObject([{ price: 900 }]);
   }
-});
-
-inMatrix("reports what the real run does until one of two accounts fails", async () => {
-  const orders = fc.shuffledSubarray(["one", "one-b", "two", "two-b"], { minLength: 4 });
-  const property = fc.asyncProperty(orders, fc.nat(3), async (order, failing) => {
-    const priced = (price: (index: number) => number) => order.map((name, index) => [name, price(index)] as const);
-    project.declare(program(Object.fromEntries(priced(() => 900))));
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    project.declare(program(Object.fromEntries(priced((index) => 1000 + index))));
-    const file = join(project.folder, "..", "failing.json");
-    expect(await paypages(project, "rehearse", "--stack", "dev", "--json", file)).toMatchObject({ exitCode: 0 });
-    const { rows } = JSON.parse(readFileSync(file, "utf8")) as Report;
-    const rowsAfter = rows.map(({ name, verdict, properties }) => [name, properties[0]?.after, verdict]);
-    expect(rowsAfter.sort()).toEqual(order.map((name, index) => [name, 1000 + index, "done"]).sort());
-
-    const name = order[failing] as string;
-    const url = urls()[name.slice(0, 3) as "one" | "two"];
-    const path = `/v1/client/product/${(await project.state(name))?.id}`;
-    await control(url, "POST", "faults", { method: "PUT", path, times: 9, fault: { kind: "status", status: 403 } });
-    expect((await project.up()).errors).toHaveProperty(name);
-    await control(url, "DELETE", "faults");
-    const stored = await Promise.all(Object.values(urls()).map((one) => control(one, "GET", "objects/product")));
-    const prices = stored.flatMap(({ items }) => (items as Values[]).map((one) => [one.product_name, one.price]));
-    expect(prices.sort()).toEqual(priced((index) => (index < failing ? 1000 + index : 900)).sort());
-  });
-  await fc.assert(property, { numRuns: 4, endOnFailure: true });
 });

@@ -11,15 +11,10 @@ import type { Report } from "../../../cli/rehearsal/report/report.js";
 import { inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import { type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
-import { liveCredentials, serviceAt } from "../../support/service.js";
+import { changed, type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
+import { liveCredentials } from "../../support/service.js";
 import { schemaProblems } from "../../support/states.js";
 import { eventually } from "../../support/use.js";
-
-const changed = (base: Program, name: string, args: object): Program => ({
-  ...base,
-  [name]: { ...(base[name] as Program[string]), args: { ...base[name]?.args, ...args } },
-});
 
 const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
 const live = Object.entries(essentials).reduce<Program>(
@@ -62,16 +57,6 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
   });
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
-}
-/** The id of an object that isn't in any stack. */
-async function createdOutside(kind: string, args: Record<string, unknown>): Promise<string> {
-  const service = serviceAt(`${project.url}/live`, { mode: "live" });
-  try {
-    return (await service.lifecycle(kind).create(args)).id;
-  } finally {
-    await service.close();
-    await control("DELETE", "requests");
-  }
 }
 const liveObjects = async (kind: string) => (await control("GET", `objects/${kind}`)).items as { id: string }[];
 
@@ -149,51 +134,6 @@ describe("paypages rehearse", () => {
     expect(readFileSync(markdown, "utf8")).toContain("new revision, 3 uses are lost");
     const pictures = readFileSync(html, "utf8").match(/data:image\/jpeg/g) ?? [];
     expect(pictures.length, report.remarks.join()).toBe(report.remarks.some((one) => /no pictures/.test(one)) ? 0 : 16);
-  });
-
-  inMatrix(
-    "lists what an update overwrites, what an adoption changes, and what still names a removed role",
-    async () => {
-      const [role] = await liveObjects("roles");
-      const chatRule = { trigger: "auto", action: "grant", guildId: "guild", targetType: "role", roleIds: [role?.id] };
-      const visit = { contractType: "chat", planName: "Visit", language: "en", chatRule };
-      const namer = await createdOutside("RegistrationPlan", visit);
-      const [plan] = await liveObjects("paid");
-      await control("PATCH", `objects/paid/${plan?.id}`, { label: "by hand" });
-      const adopted = { productName: "Old", processorAEnvId: "0", price: 700, notes: [{ name: "x", require: true }] };
-      const id = await createdOutside("OneTimeProduct", { ...adopted, label: "outside", price: 500 });
-      const { role: _, ...program } = changed(live, "plan", { price: 5200 });
-      project.declare({ ...program, old: { kind: "OneTimeProduct", args: { ...adopted, notes: [], adoptId: id } } });
-      const { run, report } = await rehearsed();
-      expect([run.exitCode, report.otherwise]).toEqual([0, []]);
-      expect(report.rows[0]).toMatchObject({
-        kind: "ChatRole",
-        action: "deleted",
-        namedBy: [{ name: "Visit", id: namer }],
-      });
-      const listed = (name: string) =>
-        report.rows.find((row) => row.name === name)?.properties.map((one) => [one.path, one.verdict === "done"]);
-      expect(Object.fromEntries(listed("Classes") ?? [])).toEqual({ price: true, label: true });
-      expect(Object.fromEntries(listed("Old") ?? [])).toEqual({
-        ...{ price: true, label: true, "notes[0].name": true, "notes[0].require": true },
-      });
-    },
-  );
-
-  inMatrix("refuses to delete a page with customers and a used code, and names both with all options", async () => {
-    const { code, product, ...others } = live;
-    project.declare(others);
-    const { run, report } = await rehearsed();
-    expect(run.exitCode).toBe(1);
-    expect(report.steps.map(({ what, isGood }) => [what, isGood])).toEqual([
-      ["preview", true],
-      ["up", false],
-    ]);
-    const blocked = report.otherwise.find(({ check }) => check === "deletions-refused")?.text;
-    expect(blocked).toMatch(/OneTimeProduct "Book" \w+: 1 customer /);
-    expect(blocked).toMatch(/Coupon "SPRING" \w+: it was used 3 times/);
-    expect(blocked).toContain("PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain");
-    expect(blocked).toContain("`paypages:pageDeletion` and `paypages:couponDeletion`");
   });
 
   inMatrix("doesn't know the customers that the account doesn't return, and refuses to delete their page", async () => {

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { valueInvalid } from "../../../cli/report/messages/options.js";
 import { printed } from "../../../provider/messages/base/refusal.js";
 import { variants } from "../../../sandbox/index.js";
 import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../../../sandbox/store/messages/starts.js";
-import { casesOf, inMatrix } from "../../support/needs.js";
+import { casesOf } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import { basic, TestClient } from "../../support/sandboxClient.js";
 
@@ -130,15 +131,6 @@ describe("paypages sandbox", () => {
     expect(body).toMatchObject({ url_application: expect.stringMatching(`^${others}/p/advance/`) });
   });
 
-  test.each(casesOf(["school.example", "ftp://school.example", "http://school.example/?a=1"], ["school.example"]))(
-    "reports in one line that %s is not such an address",
-    async (address) => {
-      const { output, ended } = run("sandbox", "--port", "0", "--public-url", address);
-      expect(await ended).toBe(2);
-      expect(output.err).toMatch(/^paypages sandbox: .*\n.*\nPP7106: .*\n$/);
-    },
-  );
-
   test("needs a control token and a separate secret for a public address, and prints both", async () => {
     const { firstLine, output, child, ended } = run("sandbox", "--port", "0", "--public-url", "https://pay.example");
     expect(await firstLine).toBe("https://pay.example");
@@ -149,42 +141,26 @@ describe("paypages sandbox", () => {
     await ended;
   });
 
-  test("reads secrets from the environment, and prints none", async () => {
-    const secrets = { APP_SECRET: "e1-secret", LIVE_APP_SECRET: "e2-secret", CONTROL_TOKEN: "e3-secret" };
-    const environment = Object.entries(secrets).map(([name, secret]) => [`PAYPAGES_SANDBOX_${name}`, secret]);
-    const { firstLine, output } = runWith(
-      Object.fromEntries(environment),
-      "sandbox",
-      "--port",
-      "0",
-      "--live-app-id",
-      "live",
-    );
+  const secrets = { APP_SECRET: "e1-secret", LIVE_APP_SECRET: "e2-secret", CONTROL_TOKEN: "e3-secret" };
+  const inEnvironment = Object.entries(secrets).map(([name, secret]) => [`PAYPAGES_SANDBOX_${name}`, secret]);
+  const asOptions = Object.entries(secrets).flatMap(([name, secret]) => [
+    `--${name.toLowerCase().replaceAll("_", "-")}`,
+    secret,
+  ]);
+  test.each<[where: string, environment: Record<string, string>, options: string[]]>([
+    ["the environment", Object.fromEntries(inEnvironment), []],
+    ["options", {}, asOptions],
+  ])("reads secrets from %s, and prints none", async (_, environment, options) => {
+    const { firstLine, output } = runWith(environment, "sandbox", "--port", "0", "--live-app-id", "live", ...options);
     const url = await firstLine;
     expect((await new TestClient(url).requestToken(basic("sandbox-app", "e1-secret"))).status).toBe(200);
     expect((await new TestClient(`${url}/live`).requestToken(basic("live", "e2-secret"))).status).toBe(200);
-    const requested = (token: string) => fetch(`${url}/_sandbox/requests`, { headers: { "x-sandbox-token": token } });
-    expect([(await requested("e3-secret")).status, (await requested("other")).status]).toEqual([200, 401]);
+    const requested = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
+    const tokens = [{ "x-sandbox-token": "e3-secret" }, { "x-sandbox-token": "other" }, {}] as Record<string, string>[];
+    expect((await Promise.all(tokens.map(requested))).map(({ status }) => status)).toEqual([200, 401, 401]);
     await expect.poll(() => output.out).toContain("the one that you set");
+    expect(output.out).toContain(`its own credentials, console (${url}/live/_sandbox/console) and controls`);
     expect(output.out + output.err).not.toMatch(/e\d-secret/);
-  });
-
-  const neverEmpty: [option: string, noun: string][] = [
-    ["--db", "name of the database file"],
-    ["--app-id", "application id"],
-    ["--app-secret", "secret of the application"],
-    ["--host", "address to listen on"],
-  ];
-  test.each(casesOf(neverEmpty, neverEmpty.slice(0, 1)))("reports that %s is empty", async (option, noun) => {
-    const { output, ended } = run("sandbox", "--port", "0", option, "");
-    expect(await ended).toBe(2);
-    expect(output).toEqual({ out: "", err: `paypages sandbox: ${printed(optionEmpty({ noun }))}\n` });
-  });
-
-  test("reports that a file can't be used", async () => {
-    const { output, ended } = run("sandbox", "--port", "0", "--db", join(folder, "none", "x.db"));
-    expect(await ended).toBe(2);
-    expect(output.err).toMatch(/^paypages sandbox: .*none.x\.db .*\n.*\nPP7005: .*\n$/);
   });
 
   test.each([
@@ -202,24 +178,19 @@ describe("paypages sandbox", () => {
     expect(body).toEqual({ variants: ["nulls", "extra", "texts"] });
   });
 
-  const wrongVariants: [names: string, message: RegExp][] = [
-    ["all,round", /^paypages sandbox: .*"round".*\n.*\bnulls\b.*\nPP7114: .*\n$/],
-    ["omit,nulls", /^paypages sandbox: .*omit and nulls.*\n.*\nPP7115: .*\n$/],
-    ["", /^paypages sandbox: .*"".*\n.*\nPP7114: .*\n$/],
+  const wrong: [args: string[], code: string][] = [
+    [["--public-url", "school.example"], "PP7106"],
+    [["--variant", "omit,nulls"], "PP7115"],
+    [["--port", "65536"], valueInvalid.code],
+    [["--variant", "all,round"], "PP7114"],
+    [["--app-id", ""], optionEmpty.code],
+    [["--db", join(folder, "none", "x.db")], "PP7005"],
+    [["--live-app-id", "live"], liveCredentialsIncomplete.code],
   ];
-  test.each(casesOf(wrongVariants, wrongVariants.slice(0, 1)))(
-    "reports that the response variants %j don't exist",
-    async (names, message) => {
-      const { output, ended } = run("sandbox", "--port", "0", "--variant", names);
-      expect(await ended).toBe(2);
-      expect(output.err).toMatch(message);
-    },
-  );
-
-  test.each(casesOf(["65536", "-1", "http", ""], ["65536"]))("refuses the port %j", async (port) => {
-    const { output, ended } = run("sandbox", `--port=${port}`);
-    expect(await ended).toBe(2);
-    expect(output.err).toContain("number from 0 to 65535");
+  test.each(casesOf(wrong, wrong.slice(0, 3)))("refuses %j at the start, in one message", async (args, code) => {
+    const { output, ended } = run("sandbox", "--port", "0", ...args);
+    expect([await ended, output]).toEqual([2, { out: "", err: expect.any(String) }]);
+    expect(output.err).toMatch(new RegExp(`^(paypages sandbox|error): .*\n(.*\n)?${code}: .*\n$`));
   });
 
   test("restarts after a kill at any moment with everything that it had confirmed", async () => {
@@ -249,58 +220,6 @@ describe("paypages sandbox", () => {
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
 
-  inMatrix("has every application completely or not at all after repeated kills", async () => {
-    const db = join(folder, "rounds.db");
-    const page = "/v1/client/product";
-    const start = async () => {
-      const running = run("sandbox", "--port", "0", "--db", db);
-      return { ...running, client: new TestClient(await running.firstLine) };
-    };
-    const first = await start();
-    const created = (await first.client.post(page, { ...pageSamples.product.min, allow_duplicate: true })).body;
-    const one = `/_sandbox/objects/product/${created.product_id}`;
-    const { coupon_id } = (
-      await first.client.post("/v1/client/coupon", coupon({ coupon_code: "ALL", payment_type: 1 }))
-    ).body;
-    first.child.kill("SIGKILL");
-    await first.ended;
-
-    const responded: { person_id: string; payment_id: string }[] = [];
-    for (let round = 0; round < casesOf(4, 1); round++) {
-      const { child, client, ended } = await start();
-      const form = { name: "Ann", email: "ann@example.com", coupon_code: "ALL" };
-      await client.get(page);
-      // When its last response arrives, others are in progress.
-      const enough = responded.length + 1 + 5 * round;
-      const writing = Array.from({ length: 8 }, async () => {
-        for (;;) {
-          const reply = await client.post(`${one}/applications`, form).catch(() => undefined);
-          if (!reply) return;
-          expect(reply.status).toBe(201);
-          responded.push(reply.body);
-          if (responded.length === enough) child.kill("SIGKILL");
-        }
-      });
-      await Promise.all([...writing, ended]);
-
-      const again = await start();
-      const { purchasers } = (await again.client.get(`${page}/${created.product_id}/purchaser`)).body;
-      const customers = purchasers.map(({ payment_id }: { payment_id: string }) => payment_id);
-      expect(customers).toEqual(expect.arrayContaining(responded.map(({ payment_id }) => payment_id)));
-      const found = customers.length;
-      const { taken } = (await again.client.get(`${one}/availability`)).body;
-      const uses = (await again.client.get(`/v1/client/coupon/${coupon_id}`)).body.coupon.use_coupon_count;
-      expect([taken, uses, new Set(customers).size]).toEqual([found, found, found]);
-      for (const { person_id, payment_id } of responded.slice(-20)) {
-        const person = (await again.client.get(`/_sandbox/customers/${person_id}`)).body;
-        expect(person).toMatchObject({ payment_id, payments: [{ payment_id }], contract: { paid: 1 } });
-      }
-      again.child.kill("SIGKILL");
-      await again.ended;
-    }
-    expect(responded.length).toBeGreaterThan(0);
-  });
-
   test("keeps two sandboxes with two files separate", async () => {
     const both = ["one.db", "other.db"].map((name) => run("sandbox", "--port", "0", "--db", join(folder, name)));
     const [one, other] = await Promise.all(both.map(async ({ firstLine }) => new TestClient(await firstLine)));
@@ -323,26 +242,6 @@ describe("paypages sandbox", () => {
     const token = /control token[^\n]*\n\n {2}(\S+)\n/.exec(output.out)?.[1] ?? "";
     const request = (headers: Record<string, string>) => fetch(`${url}/_sandbox/requests`, { headers });
     expect([(await request({})).status, (await request({ "x-sandbox-token": token })).status]).toEqual([401, 200]);
-  });
-
-  test("accepts a control token and live credentials, and prints neither", async () => {
-    const args = ["--live-app-id", "live", "--live-app-secret", "l1ve-secret", "--control-token", "my-t0ken"];
-    const { firstLine, output } = run("sandbox", "--port", "0", ...args);
-    const url = await firstLine;
-    await expect
-      .poll(() => output.out)
-      .toContain(`its own credentials, console (${url}/live/_sandbox/console) and controls`);
-    expect((await new TestClient(`${url}/live`).requestToken(basic("live", "l1ve-secret"))).status).toBe(200);
-    const headers = { "x-sandbox-token": "my-t0ken" };
-    expect((await fetch(`${url}/_sandbox/requests`, { headers })).status).toBe(200);
-    expect((await fetch(`${url}/_sandbox/requests`)).status).toBe(401);
-    expect(output.out + output.err).not.toMatch(/l1ve-secret|my-t0ken/);
-  });
-
-  test("reports that live credentials are missing", async () => {
-    const { output, ended } = run("sandbox", "--port", "0", "--live-app-id", "live");
-    expect(await ended).toBe(2);
-    expect(output.err).toBe(`paypages sandbox: ${printed(liveCredentialsIncomplete({ missing: "secret" }))}\n`);
   });
 });
 

@@ -118,3 +118,26 @@ export const essentials: Program = {
     },
   },
 };
+
+/** One of the essentials with changed arguments. */
+export const essential = (name: string, changes: Values = {}, options?: Values): Declared => {
+  const { kind, args } = essentials[name] as Declared;
+  return { kind, args: { ...args, ...changes }, ...(options && { options }) };
+};
+
+/** A program in which one resource has other arguments. */
+export const changed = (base: Program, name: string, changes: object): Program => ({
+  ...base,
+  [name]: { ...(base[name] as Declared), args: { ...base[name]?.args, ...changes } },
+});
+
+/** A recurring page by its name. */
+export const page = (planName: string, changes: Values = {}, options?: Values): Declared =>
+  essential("plan", { planName, ...changes }, options);
+
+/** A code by its text, for all pages. */
+export const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => {
+  const { kind, args, ...rest } = essential("code", {}, options);
+  const { productIds: _, ...others } = args;
+  return { kind, args: { ...others, couponCode, ...changes }, ...rest };
+};

@@ -139,7 +139,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{adopt,badInput,coupon,ignored,killProvider,live,replacement,secrets}.test.ts"],
+          include: ["test/engine/{badInput,coupon,ignored,killProvider,live,replacement,secrets}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

@@ -58,14 +58,3 @@ test("has a description in sentences for every command", () => {
   const wrong = all.filter((command) => !/^[A-Z][\s\S]*\.$/.test(command.description()));
   expect(wrong.map(nameOf)).toEqual([]);
 });
-
-describe("an invalid phrase is found", () => {
-  test.each([
-    ["Port to listen on", []],
-    ["File to write (default: standard output)", []],
-    ["port to listen on", ["doesn't begin with a capital letter"]],
-    ["Port to listen on.", ["ends with a period"]],
-    ["File to write; default standard output", ["has a default outside parentheses"]],
-    [`Port ${"x".repeat(60)}`, ["has 65 characters"]],
-  ])("%s", (phrase, faults) => expect(faultsOf(phrase)).toEqual(faults));
-});

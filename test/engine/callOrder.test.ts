@@ -6,18 +6,8 @@ import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
 import { casesOf, groupInMatrix, inMatrix } from "../support/needs.js";
 import { useProject } from "../support/project.js";
-import { type Declared, essentials, type Program } from "../support/samples/programs.js";
+import { code, essential, type Program, page } from "../support/samples/programs.js";
 
-const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
-  kind: "RecurringPlan",
-  args: { ...essentials.plan?.args, planName: name, ...changes },
-  ...(options && { options }),
-});
-const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => ({
-  kind: "Coupon",
-  args: { ...essentials.code?.args, couponCode, ...changes },
-  ...(options && { options }),
-});
 const moved = { processorAEnvId: "0" };
 const retry = { hooks: { onError: 2 } };
 
@@ -83,7 +73,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     });
 
     it("replaces a code whose payment type changes", async () => {
-      const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType, productIds: undefined }) });
+      const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType }) });
       await up(own(4));
       await up(own(14), "--refresh");
       expect(await named("coupon", "coupon_code", "LEGACY")).toMatchObject([{ payment_type: 14 }]);
@@ -107,7 +97,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       const parents = (last: string): Program => ({
         top: page("top"),
         middle: page("middle", {}, { parent: { ref: "top" } }),
-        [last]: code("NESTED", { productIds: undefined }, { parent: { ref: "middle" } }),
+        [last]: code("NESTED", {}, { parent: { ref: "middle" } }),
       });
       const stored = async (name: string) =>
         (await project.state(name)) as unknown as { urn: string; inputs: Values; outputs: Values };
@@ -135,7 +125,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       );
       project.declare({
         page: page("lost", {}, retry),
-        role: { ...(essentials.role as Declared), options: retry },
+        role: essential("role", {}, retry),
       });
       const run = await project.up("--continue-on-error");
       expect(run.exitCode).not.toBe(0);

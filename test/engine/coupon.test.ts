@@ -5,18 +5,10 @@ import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { groupInMatrix, inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
-import { type Declared, essentials, type Program } from "../support/samples/programs.js";
+import { code, essential, type Program } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 let project: Project;
-
-const { productIds: _, ...plainArgs } = essentials.code?.args ?? {};
-const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => ({
-  kind: "Coupon",
-  args: { ...plainArgs, couponCode, ...changes },
-  ...(options && { options }),
-});
-const plan = (price: number): Declared => ({ kind: "RecurringPlan", args: { ...essentials.plan?.args, price } });
 
 const use = (id: unknown, times: number) => project.control("POST", `objects/coupon/${id}/use`, { times });
 const codes = async () =>
@@ -44,7 +36,7 @@ describe("many codes of one program", () => {
 
   const onLabel = { replaceOnChanges: ["label"] };
   const before: Program = {
-    plan: plan(4800),
+    plan: essential("plan"),
     unused: code("UNUSED"),
     used: code("USED"),
     usedToo: code("USED TOO"),
@@ -60,7 +52,7 @@ describe("many codes of one program", () => {
   };
   const after: Program = {
     ...before,
-    plan: plan(5200),
+    plan: essential("plan", { price: 5200 }),
     unused: code("UNUSED", { rate: 30 }),
     used: code("USED", { rate: 30, label: "more" }),
     usedToo: code("USED TOO", { rate: 30 }),
@@ -153,10 +145,7 @@ groupInMatrix("a single code", () => {
   afterAll(() => project.close());
 
   it("has its revision followed by references to it, and only by them", async () => {
-    const page = (property: string): Declared => ({
-      kind: "OneTimeProduct",
-      args: { ...essentials.product?.args, freeSpace: { ref: `code.${property}` } },
-    });
+    const page = (property: string) => essential("product", { freeSpace: { ref: `code.${property}` } });
     const declare = (rate: number) =>
       project.declare(
         { code: code("SPRING", { rate }), text: page("couponCode"), byId: page("id"), byCouponId: page("couponId") },

@@ -4,15 +4,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { parseUrn } from "../../provider/model/urn.js";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
 import { hosted } from "../support/adapters.js";
 import { casesOf, inMatrix, needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
-import { type Summary, useProject } from "../support/project.js";
-import { essentials, type Program } from "../support/samples/programs.js";
+import { useProject } from "../support/project.js";
+import { code, essential, type Program } from "../support/samples/programs.js";
 import { settingsFor } from "../support/service.js";
 import { eventually } from "../support/use.js";
 
@@ -57,13 +56,12 @@ inMatrix("waits for the provider of another package", async () => {
   await created;
 });
 
+const page = (price: number): Program => ({ page: essential("product", { price }) });
+
 describe("on the engine", () => {
   const project = useProject({}, hosted, "each");
 
   const hosts = () => processesWith(project.mark).filter((pid) => roleOf(pid) === "provider");
-  const page = (price: number): Program => ({
-    page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
-  });
 
   /** Starts an update of a page, and kills the engine when a fault has struck it. */
   async function killedDuringUpdate(fault: Pick<FaultRequest, "fault" | "times">): Promise<void> {
@@ -116,86 +114,32 @@ describe("an interrupted engine", () => {
     hosted,
     "each",
   );
-  beforeEach(async () => {
+
+  it("lets running operations finish, and saves them in the state", async () => {
     project.declare(page(1000));
     expect(await project.up()).toMatchObject({ exitCode: 0 });
-  });
-
-  const { productIds: _, ...code } = essentials.code?.args ?? {};
-  const page = (price: number): Program => ({
-    page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
-  });
-  const both = (adoptId?: string): Program => ({ ...page(1500), code: { kind: "Coupon", args: { ...code, adoptId } } });
-
-  /** An `up` in which the code's create and the page's update hang until `interrupt` has ended it. */
-  async function interrupted(interrupt: (running: Promise<Summary>) => Promise<void>): Promise<Summary> {
-    project.declare(both());
+    project.declare({ ...page(1500), code: code("SPRING") });
     await project.arm(
       { method: "POST", path: "/v1/client/coupon", fault: { kind: "hang", when: "after" } },
       { method: "PUT", path: "/v1/client/product/*", fault: { kind: "hang" } },
     );
     const running = project.up();
     await project.struck();
-    await interrupt(running);
+    interruptEngine(project.mark);
     const ended = await running;
     expect(ended.exitCode).not.toBe(0);
     expect(ended.output).toContain("^C received; cancelling");
     await expect.poll(() => processesWith(project.mark)).toEqual([]);
     await project.arm();
-    return ended;
-  }
+    expect(ended.changes).toMatchObject({ create: 1 });
+    expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no response from \S+ within 4 s/);
+    expect(JSON.parse(await project.stateText()).deployment).not.toHaveProperty("pending_operations");
 
-  async function pendingOperations(): Promise<string[] | undefined> {
-    const { pending_operations } = JSON.parse(await project.stateText()).deployment;
-    return pending_operations?.map(({ type, resource }: { type: string; resource: { urn: string } }) => {
-      return `${type} ${parseUrn(resource.urn).name}`;
-    });
-  }
-
-  async function expectWhole(): Promise<void> {
+    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
     expect(await project.objects("product")).toMatchObject([{ price: 1500 }]);
     expect(await project.objects("coupon")).toHaveLength(1);
     const again = await project.up("--refresh", "--expect-no-changes");
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.diagnostics.filter(({ severity }) => severity !== "debug")).toEqual([]);
-  }
-
-  describe("Ctrl-C", () => {
-    it("once lets running operations finish, and saves them in the state", async () => {
-      const ended = await interrupted(async () => interruptEngine(project.mark));
-      expect(ended.changes).toMatchObject({ create: 1 });
-      expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no response from \S+ within 4 s/);
-      expect(await pendingOperations()).toBeUndefined();
-      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-      await expectWhole();
-    });
-
-    inMatrix("twice ends the engine immediately, and the next run gives advice", async () => {
-      await interrupted(async (running) => {
-        let isRunning = true;
-        running.finally(() => {
-          isRunning = false;
-        });
-        // Sends the signal like a user who presses Ctrl-C until the engine ends. A third one would kill it before it
-        // releases its lock.
-        const press = () => {
-          interruptEngine(project.mark);
-          return isRunning;
-        };
-        await expect.poll(press, { interval: 500 }).toBe(false);
-      });
-      expect((await pendingOperations())?.sort()).toEqual(["creating code", "updating page"]);
-      // The service refuses the code immediately: the engine can end before it reaches the page, whose update then
-      // follows below.
-      const next = await project.up();
-      const [created] = await project.objects("coupon");
-      expect(next.errors.code).toContain(`adopt the code: \`adoptId: "${created?.id}"\``);
-      project.declare(both(created?.id));
-      expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 1 } });
-      project.declare(both());
-      // The engine warns about an interrupted create until a refresh succeeds.
-      expect(await project.refresh("--clear-pending-creates", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-      await expectWhole();
-    });
   });
 });

@@ -9,7 +9,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { scripted } from "../support/adapters.js";
 import { casesOf } from "../support/needs.js";
 import { useProject } from "../support/project.js";
-import { type Declared, essentials } from "../support/samples/programs.js";
+import { code, essential } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject({}, scripted);
@@ -18,17 +18,7 @@ const notes = (first: string, second: string) => [
   { name: first, require: true },
   { name: second, require: false },
 ];
-const page = (changes: Values, ...ignoreChanges: string[]): Declared => ({
-  kind: "OneTimeProduct",
-  args: { ...essentials.product?.args, ...changes },
-  options: { ignoreChanges },
-});
-const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
-const code = (changes: Values): Declared => ({
-  kind: "Coupon",
-  args: { ...codeArgs, couponCode: "SPRING", rate: 20, ...changes },
-  options: { ignoreChanges: ["rate"] },
-});
+const page = (changes: Values, ...ignoreChanges: string[]) => essential("product", changes, { ignoreChanges });
 const information = (urlSupport: string, urlBusiness: string) => ({ urlSupport, urlBusiness });
 
 const program = (label: string, own: string, price = 1200) => ({
@@ -39,7 +29,7 @@ const program = (label: string, own: string, price = 1200) => ({
   ),
   item: page({ productName: "item", label, notes: notes(own, label) }, "notes[0].name"),
   items: page({ productName: "items", label, notes: notes(own, own) }, "notes[*].name"),
-  code: code({ label }),
+  code: code("SPRING", { label }, { ignoreChanges: ["rate"] }),
   moved: page({ productName: "moved", label: own }, "label"),
 });
 const byName = async () =>

@@ -1,13 +1,12 @@
 // The provider's process or its engine is killed during requests: the next run makes state and service equal.
 import { describe, expect, it } from "vitest";
-import type { Values } from "../../provider/model/rules.js";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, killProviders } from "../../tools/support/processes.js";
 import { adapter, hosted } from "../support/adapters.js";
 import { takeOver } from "../support/interrupted.js";
 import { groupInMatrix, inMatrix, needsLinux } from "../support/needs.js";
 import { type Summary, useProject } from "../support/project.js";
-import { type Declared, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
+import { code, essential, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
 import { eventually } from "../support/use.js";
 
 needsLinux();
@@ -15,14 +14,9 @@ needsLinux();
 /** One stack for all tests: each restores it. */
 const project = useProject({}, hosted);
 
-const { productIds: _, ...codeArgs } = essentials.code?.args ?? {};
-const code = (couponCode: string, changes: Values): Program[string] => ({
-  kind: "Coupon",
-  args: { ...codeArgs, couponCode, ...changes },
-});
 const pages = (price: number): Program => ({
-  product: { kind: "OneTimeProduct", args: { ...essentials.product?.args, price } },
-  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+  product: essential("product", { price }),
+  plan: essential("plan", { price }),
 });
 const program = (price: number, rate: number): Program => ({
   ...pages(price),
@@ -111,11 +105,8 @@ groupInMatrix("an engine that ended", () => {
 
   const project = useProject({}, hosted, "each");
 
-  const { productIds: _, ...code } = (essentials.code as Declared).args;
-  const created = { ...essentials, code: { kind: "Coupon", args: code } };
-
   it("removes what was created for the ended engine, and the next run creates it once", async () => {
-    project.declare(created);
+    project.declare({ ...essentials, code: code("SPRING") });
     await project.arm({
       method: "POST",
       path: "/v1/c*",

@@ -5,18 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Values } from "../../provider/model/rules.js";
 import { hosted } from "../support/adapters.js";
-import { inMatrix } from "../support/needs.js";
 import { type Project, startProject, useProject } from "../support/project.js";
-import {
-  type Declared,
-  essentials,
-  everything,
-  type Program,
-  planted,
-  sandboxKinds,
-} from "../support/samples/programs.js";
+import { changed, essentials, everything, type Program, planted, sandboxKinds } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
 
 const project = useProject();
@@ -42,11 +33,6 @@ it("shows no difference after a create with every property set", async () => {
 });
 
 describe("a program with only required properties", () => {
-  const changed = (name: keyof typeof essentials, changes: Values): Program => {
-    const { kind, args } = essentials[name] as Declared;
-    return { ...essentials, [name]: { kind, args: { ...args, ...changes } } };
-  };
-
   it("costs one token, one request a resource and two listings of the codes", async () => {
     project.declare(essentials);
     await cost();
@@ -95,33 +81,18 @@ describe("a program with only required properties", () => {
   });
 
   it("shows exactly the changed property, and resets to the default", async () => {
-    project.declare(changed("plan", { salesCount: 50 }));
+    project.declare(changed(essentials, "plan", { salesCount: 50 }));
     const preview = await project.preview();
     expect(preview.output).toMatch(/\+ salesCount: 50/);
     expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
     await project.up();
     expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
     // `null` resets what was set in the console.
-    project.declare(changed("plan", { mailApplication: null }));
+    project.declare(changed(essentials, "plan", { mailApplication: null }));
     expect((await project.preview()).output).toMatch(/- salesCount *: 50/);
     await project.up();
     const [plan] = await project.objects("paid");
     expect([plan?.sales_count, plan?.mail_application ?? null]).toEqual([-1, null]);
-  });
-
-  inMatrix("replaces a page whose platform changes, and warns of its new address", async () => {
-    const [before] = await project.objects("product");
-    project.declare(changed("product", { platform: { processorC: true } }));
-    const preview = await project.preview();
-    expect(preview.changes).toMatchObject({ replace: 1, same: 7 });
-    expect(preview.output).toContain(
-      'OneTimeProduct "Book": changing `platform` creates a new page with a new address',
-    );
-    await project.up();
-    const after = await project.objects("product");
-    expect(after).toHaveLength(1);
-    expect(after[0]?.id).not.toBe(before?.id);
-    expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 
   it("deletes everything with its stack", expectGone);

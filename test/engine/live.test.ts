@@ -8,7 +8,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { control } from "../../tools/support/control.js";
 import { adapter } from "../support/adapters.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
-import { essentials, type Program } from "../support/samples/programs.js";
+import { code, essential, type Program } from "../support/samples/programs.js";
 import { liveCredentials, startTestClient } from "../support/service.js";
 
 let project: Project;
@@ -19,11 +19,6 @@ const liveMode = {
   PAYPAGES_APP_ID: liveCredentials.appId,
   PAYPAGES_APP_SECRET: liveCredentials.appSecret,
 };
-const one = (name: keyof typeof essentials, changes: Values = {}): Program[string] => {
-  const { kind, args } = essentials[name] as Program[string];
-  return { kind, args: { ...args, ...changes } };
-};
-const code = (changes: Values = {}) => one("code", { productIds: null, ...changes });
 const objects = async (kind: string) =>
   (await control(`${project.url}/live`, "GET", `objects/${kind}`)).items as (Values & { id: string })[];
 const urnOf = async (name: string) => ((await project.state(name)) as unknown as { urn: string }).urn;
@@ -50,7 +45,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   const [book] = await objects("product");
   const [taken] = await objects("coupon");
 
-  project.declare({ product: one("product") });
+  project.declare({ product: essential("product") });
   const refusal =
     `OneTimeProduct "Book": live mode already has an object with this name, and this run hasn't found it in the stack. Nothing was created.\n` +
     `Choose:\n  - ${keepRenamed}\n`;
@@ -62,7 +57,7 @@ it("reports in a preview that it is live and which prices change, and creates no
   expect(again.exitCode).not.toBe(0);
   expect(again.errors.product).toContain(refusal);
   expect(again.errors.product).toContain(page);
-  project.declare({ code: code() });
+  project.declare({ code: code("SPRING") });
   const refused = await project.preview();
   expect(refused.errors.code).toContain(
     `Coupon "SPRING": the code "SPRING" already exists in environment 1 (test). Its id is ${taken?.id}. Nothing was changed.\n` +
@@ -74,9 +69,9 @@ it("reports in a preview that it is live and which prices change, and creates no
   expect([await objects("product"), await objects("coupon")]).toMatchObject([[{ price: 900 }], [{ rate: 20 }]]);
 
   const first: Program = {
-    product: one("product", { productName: "Atlas" }),
-    plan: one("plan", { initialCost: { amount: 500 } }),
-    code: code({ couponCode: "SUMMER" }),
+    product: essential("product", { productName: "Atlas" }),
+    plan: essential("plan", { initialCost: { amount: 500 } }),
+    code: code("SUMMER"),
   };
   project.declare(first);
   const created = await project.up();
@@ -93,9 +88,9 @@ it("reports in a preview that it is live and which prices change, and creates no
   await control(`${project.url}/live`, "POST", `objects/coupon/${summer?.id}/use`, { times: 3 });
 
   project.declare({
-    product: one("product", { productName: "Atlas", price: 1500, platform: { processorC: true } }),
-    plan: one("plan", { price: 5200, initialCost: { amount: 700 } }),
-    code: code({ couponCode: "SUMMER", rate: 30 }),
+    product: essential("product", { productName: "Atlas", price: 1500, platform: { processorC: true } }),
+    plan: essential("plan", { price: 5200, initialCost: { amount: 700 } }),
+    code: code("SUMMER", { rate: 30 }),
   });
   const preview = await project.preview();
   const changing = (name: string, changes: string) => printedNotice(livePriceChanges({ name, isLive: true, changes }));

@@ -9,16 +9,11 @@ import { notApplied } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { shown } from "../support/cycles.js";
 import { type Summary, useProject } from "../support/project.js";
-import { essentials, type Program } from "../support/samples/programs.js";
+import { code, essential } from "../support/samples/programs.js";
 import { startTestClient } from "../support/service.js";
 
 const project = useProject();
 
-const one = (name: keyof typeof essentials, changes: Values): Program[string] => {
-  const { kind, args } = essentials[name] as Program[string];
-  return { kind, args: { ...args, ...changes } };
-};
-const code = (couponCode: string, changes: Values = {}) => one("code", { couponCode, productIds: null, ...changes });
 const send = (method: "POST" | "DELETE", path: string, body?: Values) =>
   startTestClient(project.url).send({ method, path, body, purpose: { doing: "doing", what: "it by hand" } });
 
@@ -31,7 +26,7 @@ const messages = ({ diagnostics }: Summary): string[] =>
 
 it("reports addresses, counts, missing codes, adoptions, and what the service doesn't apply", async () => {
   project.declare({
-    product: one("product", {}),
+    product: essential("product", {}),
     used: code("USED"),
     unused: code("UNUSED"),
     gone: code("GONE"),
@@ -49,13 +44,13 @@ it("reports addresses, counts, missing codes, adoptions, and what the service do
   const address = (await project.state("product"))?.outputs.urlApplication;
 
   project.declare({
-    product: one("product", { platform: { processorC: true } }),
+    product: essential("product", { platform: { processorC: true } }),
     used: code("USED", { rate: 30 }),
     unused: code("UNUSED", { rate: 30 }),
     gone: code("GONE", { label: "new" }),
     stubborn: code("STUBBORN"),
-    atlas: one("product", { productName: "Atlas", price: 950, adoptId: atlas?.id }),
-    trial: one("registration", { adoptId: trial?.id }),
+    atlas: essential("product", { productName: "Atlas", price: 950, adoptId: atlas?.id }),
+    trial: essential("registration", { adoptId: trial?.id }),
   });
   const announced = [
     codeUpdated({ name: 'Coupon "STUBBORN"', uses: 0 }),

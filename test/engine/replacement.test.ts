@@ -7,15 +7,10 @@ import type { Values } from "../../provider/model/rules.js";
 import { hosted } from "../support/adapters.js";
 import { groupInMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
-import { type Declared, essentials, type Program } from "../support/samples/programs.js";
+import { type Program, page } from "../support/samples/programs.js";
 
 let project: Project;
 
-const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
-  kind: "RecurringPlan",
-  args: { ...essentials.plan?.args, planName: name, ...changes },
-  ...(options && { options }),
-});
 const moved = { processorAEnvId: "0" };
 const [retain, force, deleteFirst] = [{ deletion: "retain" }, { forceDelete: true }, { deleteBeforeReplace: true }];
 const pages = () => project.objects("paid");

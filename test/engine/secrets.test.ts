@@ -4,7 +4,7 @@ import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
 import { casesOf, inMatrix } from "../support/needs.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
-import { essentials, type Program } from "../support/samples/programs.js";
+import { essential, type Program } from "../support/samples/programs.js";
 import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
 import { testCredentials } from "../support/service.js";
 
@@ -62,11 +62,8 @@ beforeEach(() => {
   instead = () => undefined;
 });
 
-const page = (name: keyof typeof essentials, changes: Values): Program[string] => {
-  const { kind, args } = essentials[name] as Program[string];
-  const msg = { channelId: "c", channelSecret: secrets.channelSecret };
-  return { kind, args: { ...args, msg, ...changes } };
-};
+const page = (name: string, changes: Values): Program[string] =>
+  essential(name, { msg: { channelId: "c", channelSecret: secrets.channelSecret }, ...changes });
 /** Secrets that the program leaves unmarked, marks, and marks together with the object around them. */
 const pages = (label: string): Program => ({
   unmarked: page("product", { label, adsConversionApi: { accessToken: secrets.accessToken } }),

@@ -4,16 +4,13 @@ import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { native } from "../../support/adapters.js";
 import { useProject } from "../../support/project.js";
-import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
+import { essential, essentials, type Program } from "../../support/samples/programs.js";
 
 const project = useProject({}, native);
 
 /** Pages with different names, which distinguish the service's objects. */
-const page = (productName: string, changes: Values = {}, options: Values = {}): Declared => ({
-  kind: "OneTimeProduct",
-  args: { ...essentials.product?.args, productName, ...changes },
-  options,
-});
+const page = (productName: string, changes: Values = {}, options?: Values) =>
+  essential("product", { productName, ...changes }, options);
 const pages = async () =>
   Object.fromEntries((await project.objects("product")).map((item) => [item.product_name, item])) as Record<
     string,

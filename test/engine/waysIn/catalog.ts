@@ -4,7 +4,7 @@ import { control } from "../../../tools/support/control.js";
 import { type Adapter, dynamic, native } from "../../support/adapters.js";
 import { casesOf } from "../../support/needs.js";
 import { type Project, type Summary, startProject } from "../../support/project.js";
-import { type Declared, essentials, type Program } from "../../support/samples/programs.js";
+import type { Program } from "../../support/samples/programs.js";
 import { liveCredentials } from "../../support/service.js";
 
 export type Mode = "test" | "live";
@@ -29,16 +29,6 @@ export const surroundings = (...few: readonly `${Adapter["name"]} ${Mode}`[]) =>
   );
 };
 export type Surroundings = ReturnType<typeof surroundings>[number];
-
-export const page = (name: string, changes: Values = {}, options?: Values): Declared => ({
-  kind: "RecurringPlan",
-  args: { ...essentials.plan?.args, planName: name, ...changes },
-  ...(options && { options }),
-});
-export const code = (couponCode: string, changes: Values = {}, options?: Values): Declared => {
-  const { productIds: _, ...args } = essentials.code?.args ?? {};
-  return { kind: "Coupon", args: { ...args, couponCode, ...changes }, ...(options && { options }) };
-};
 
 export type Item = Values & { id: string };
 

@@ -1,14 +1,14 @@
 // Commands and options besides `up`, on the real engine: `do … patch`, limits of time, `state taint`, creates that the
 // engine didn't finish.
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
 import { dynamic, native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { killedAt } from "../../support/interrupted.js";
 import { needsLinux, needsPulumi } from "../../support/needs.js";
-import { paypages } from "../../support/paypages.js";
-import { code, page, startCatalog, surroundings } from "./catalog.js";
+import { code, page } from "../../support/samples/programs.js";
+import { startCatalog, surroundings } from "./catalog.js";
 
 /** Without a stack: in live mode, it writes nothing; in test mode, the provider warns, and a used code gets a new revision. */
 describe("pulumi do … patch", () => {
@@ -84,36 +84,6 @@ describe("a limit of time", () => {
     },
   );
 });
-
-it.each(surroundings().filter(({ mode }) => mode === "test"))(
-  "$name adapter: the doctor finds leftovers",
-  async (where) => {
-    const catalog = await startCatalog(where);
-    onTestFinished(() => catalog.close());
-    const doctor = () => paypages(catalog, "doctor", "--stack", "dev");
-    await catalog.succeed({ page: page("page") });
-    await catalog.signUp("page");
-    const [old] = await catalog.pages("page");
-    expect(await doctor()).toMatchObject({ exitCode: 0 });
-
-    const urn = await catalog.urn("page");
-    expect(await catalog.pulumi("state", "taint", urn, "--stack", "dev", "--yes")).toMatchObject({ exitCode: 0 });
-    expect((await catalog.up()).exitCode).not.toBe(0);
-    const found = await doctor();
-    expect(found).toMatchObject({ exitCode: 1, err: "" });
-    expect(found.out).toMatch(
-      new RegExp(`PROBLEM +deletion +RecurringPlan page: ${old?.id} was replaced, and 1 customer`),
-    );
-    expect(found.out).toContain("→ PAYPAGES_PAGE_DELETION=retain pulumi up --stack dev");
-
-    onTestFinished(() => void vi.unstubAllEnvs());
-    vi.stubEnv("PAYPAGES_PAGE_DELETION", "retain");
-    await catalog.succeed({ page: page("page") });
-    const after = await doctor();
-    expect(after).toMatchObject({ exitCode: 0, err: "" });
-    expect(after.out).toMatch(new RegExp(`warning +same name .*RecurringPlan page,.*${old?.id}`));
-  },
-);
 
 describe("--import-pending-creates", () => {
   needsLinux();

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { isPulumiAtLeast } from "../../support/needs.js";
-import { type Catalog, page, startCatalog, surroundings } from "./catalog.js";
+import { page } from "../../support/samples/programs.js";
+import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   let catalog: Catalog;

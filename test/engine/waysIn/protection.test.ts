@@ -6,10 +6,10 @@ import { startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { needsPulumi } from "../../support/needs.js";
 import { placePack } from "../../support/policyPack.js";
-import type { Program } from "../../support/samples/programs.js";
+import { code, type Program, page } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 import { useTempDir } from "../../support/use.js";
-import { type Catalog, code, page, startCatalog, surroundings } from "./catalog.js";
+import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   let catalog: Catalog;

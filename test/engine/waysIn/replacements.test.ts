@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
 import { casesOf, isPulumiAtLeast } from "../../support/needs.js";
-import type { Program } from "../../support/samples/programs.js";
-import { type Catalog, page, startCatalog, surroundings } from "./catalog.js";
+import { type Program, page } from "../../support/samples/programs.js";
+import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
 interface Way {
   /** The page's name, and the resource's. */

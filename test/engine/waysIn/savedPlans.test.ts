@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { notDeleted } from "../../../provider/messages/deletion.js";
 import { overwritten } from "../../../provider/messages/writes.js";
-import type { Program } from "../../support/samples/programs.js";
-import { type Catalog, code, page, startCatalog, surroundings } from "./catalog.js";
+import { code, type Program, page } from "../../support/samples/programs.js";
+import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
   let catalog: Catalog;

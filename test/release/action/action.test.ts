@@ -180,20 +180,12 @@ describe("refuses", () => {
       { event: "pull_request", payload: { pull_request: pull("mallory/r") } },
       /from mallory\/r/,
     ],
-    ["a deleted fork", "propose", { event: "pull_request", payload: { pull_request: pull("") } }, /no longer exists/],
-    ...["pull_request_target", "pull_request_review", "check_run"]
-      .map(
-        (event) =>
-          [
-            event,
-            "propose",
-            { event, payload: { pull_request: pull("mallory/r") } },
-            /runs for `pull_request`/,
-          ] as const,
-      )
-      .map(([...row]) => row as [string, string, Given, RegExp]),
-    ["a different event for apply", "apply", { event: "pull_request" }, /runs for `push`/],
-    ["an unknown command", "destroy", { event: "push" }, /Write propose, comment/],
+    [
+      "an event that has the credentials for forks",
+      "propose",
+      { event: "pull_request_target", payload: { pull_request: pull("mallory/r") } },
+      /runs for `pull_request`/,
+    ],
     ["a command of a prototype", "toString", { event: "push" }, /Write propose, comment/],
   ])("%s, and runs no program", async (_, command, given, reason) => {
     // A program that shows its credentials, as one of a fork could.

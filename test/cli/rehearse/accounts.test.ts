@@ -10,7 +10,7 @@ import { yaml } from "../../support/adapters.js";
 import { keyService } from "../../support/lightProcesses.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import { essentials, type Program } from "../../support/samples/programs.js";
+import { essential, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 
 const second = { appId: "second-app", appSecret: "the-second-secret" };
@@ -41,7 +41,7 @@ function program(prices: Readonly<Record<string, unknown>>): Program {
   const pages = Object.entries(prices).map(([name, price], index, all) => {
     const dependsOn = all.slice(Math.max(0, index - 1), index).map(([ref]) => ({ ref }));
     const options = { provider: { ref: `provider-${name.slice(0, 3)}` }, dependsOn };
-    return [name, { kind: "OneTimeProduct", args: { ...essentials.product?.args, productName: name, price }, options }];
+    return [name, essential("product", { productName: name, price }, options)];
   });
   return {
     "provider-one": provider("one", testCredentials),

@@ -34,12 +34,6 @@ test("finds the API names of fields at every depth, and none for unknown ones", 
 });
 
 describe("a well-formed body with an invalid value", () => {
-  const installments = {
-    processorAEnvId: "1",
-    price: 1,
-    planName: "P",
-    billingCycle: { interval: "month", installmentsCount: 3 },
-  };
   test.each<[what: string, model: string, values: object, path: string, message: RegExp, isImplausible?: true]>([
     [
       "a field that is always required",
@@ -55,21 +49,7 @@ describe("a well-formed body with an invalid value", () => {
       "rate",
       /required when `couponType` is 0/,
     ],
-    [
-      "a field that another one requires",
-      "InstallmentPlan",
-      { ...installments, mailInvoiceNotice: { bcc: false, subject: "s", body: "b" } },
-      "noticeDaysBefore",
-      /required when/,
-    ],
     ["a rule", "Coupon", { ...code, paymentType: 1, couponTerm: 3 }, "couponTerm", /must be 0/],
-    [
-      "a rule within an object",
-      "OneTimeProduct",
-      { processorAEnvId: "1", price: 1, productName: "B", processorBInstallment: { allow: true } },
-      "processorBInstallment.terms",
-      /is missing/,
-    ],
     [
       "a missing field of an item",
       "RegistrationPlan",

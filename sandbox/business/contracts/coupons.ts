@@ -21,10 +21,6 @@ const identity = couponIdentity.map(wireName);
 /** Whether a code can be found by these fields: a copied account may not return its text or its environment. */
 export const hasIdentity = (fields: Values): boolean => identity.every((wire) => isGiven(fields[wire]));
 
-/** The current code with a text. */
-export const findCode = (store: Store, processor_a_env_id: string, coupon_code: string): Stored | undefined =>
-  ownerOf(store, { processor_a_env_id, coupon_code });
-
 /** Earlier revisions of a code, newest first. */
 export const revisionsOf = (store: Store, { fields }: Stored): Stored[] => store.retired("coupon", codeKey(fields));
 
@@ -107,7 +103,7 @@ export function unusableReason(
 
 const findTyped = (store: Store, environment: string, code: string): Stored | undefined =>
   [code, code.trim(), code.normalize("NFKC").trim()]
-    .map((text) => findCode(store, environment, text))
+    .map((text) => ownerOf(store, { processor_a_env_id: environment, coupon_code: text }))
     .find((found) => found !== undefined);
 
 /** Without targets, a code applies to all pages of the payment type. */

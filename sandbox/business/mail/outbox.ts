@@ -1,17 +1,7 @@
 // The outbox: emails are stored instead of sent. Their default texts, and the controls that read them.
 import * as z from "zod";
 import { at, isGiven, type Values } from "../../../provider/model/rules.js";
-import {
-  type Control,
-  controlsFor,
-  instant,
-  named,
-  paged,
-  pageOf,
-  paging,
-  text as string,
-  text,
-} from "../../http/controls.js";
+import { type Control, controlsFor, instant, named, paged, pageOf, paging, text } from "../../http/controls.js";
 import { param } from "../../http/routes.js";
 import { day, languageOf, money, type PageLanguage } from "../../store/amounts.js";
 import type { PageKind } from "../../store/kinds.js";
@@ -75,17 +65,17 @@ export const sellerAddress = "seller@sandbox.invalid";
 
 /** A stored email, besides its id and time (of the sandbox's clock). All is specific to the sandbox. */
 export const mail = z.strictObject({
-  to: string("Email address."),
+  to: text("Email address."),
   bcc: z.array(z.string()).describe("Email addresses."),
-  subject: string("Subject."),
-  body: string("Body."),
-  member: string("The field of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
+  subject: text("Subject."),
+  body: text("Body."),
+  member: text("The field of the page that it comes from: `mail_contract`, `waiting_list.mail_application`."),
   is_default: z.boolean().describe("Whether the sandbox wrote the text, because the page has none."),
-  kind: string("The kind of the page."),
-  page_id: string("Id of the page."),
+  kind: text("The kind of the page."),
+  page_id: text("Id of the page."),
   event: z.enum(Object.keys(eventTypes) as EventType[]).optional(),
-  event_id: string("Id of the event. The email with the link of contract flow 2 has none.").optional(),
-  person_id: string("Id of the customer, for the controls.").optional(),
+  event_id: text("Id of the event. The email with the link of contract flow 2 has none.").optional(),
+  person_id: text("Id of the customer, for the controls.").optional(),
 });
 
 export type Mail = z.infer<typeof mail>;

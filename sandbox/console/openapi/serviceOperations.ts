@@ -8,7 +8,7 @@ import { ref } from "../../http/controls.js";
 
 import type { JsonSchema } from "../../store/jsonSchema.js";
 import { type ObjectKind, objectKinds, type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
-import { type Operations, pageOfList, paging } from "./operation.js";
+import { type Operation, type Operations, pageOfList, paging } from "./operation.js";
 import { bodyOf, platformResponseOf, responseOf, summaryName, updateOf } from "./schemas.js";
 import { closed, listOf, oneOf, text } from "./schemaWords.js";
 
@@ -81,11 +81,24 @@ const wordsOf = ({ name, declared }: ObjectKind): Words =>
 
 const taken = { 409: "Another code of the environment has this `coupon_code`." };
 
+const verbs = { create: "Creates", read: "Reads", update: "Updates", delete: "Deletes" } as const;
+
+/** Makes the operations on single objects of a kind. */
+const operationsOn =
+  (tag: string, name: string, noun: string) =>
+  (verb: keyof typeof verbs, others: Omit<Operation, "id" | "tag" | "summary">): Operation => ({
+    id: `${verb}${name}`,
+    tag,
+    summary: `${verbs[verb]} a ${noun}`,
+    ...others,
+  });
+
 /** The operations of a kind with its own list. */
 function objectOperations(kind: ObjectKind): Operations {
   const { model, path, one, idName, member, list, declared } = kind;
   const [noun, id, words] = [nounOf(model), text("Id."), wordsOf(kind)];
   const tag = words.tag ?? `${upperFirst(noun)}s`;
+  const on = operationsOn(tag, model.name, noun);
   const page = pageKind(kind.name);
   const whole = closed({
     [idName]: id,
@@ -95,14 +108,11 @@ function objectOperations(kind: ObjectKind): Operations {
   const response = (doc: string, status: 200 | 201 = 200) => ({ status, doc, schema: whole }) as const;
   const refusals = declared.identity && { refusals: taken };
   return {
-    [`POST ${path}`]: {
-      id: `create${model.name}`,
-      tag,
-      summary: `Creates a ${noun}`,
+    [`POST ${path}`]: on("create", {
       body: { schema: bodyOf(model) },
       success: response(`The created ${words.one}.`, declared.created),
       ...refusals,
-    },
+    }),
     [`GET ${path}`]: {
       id: `list${model.name}s`,
       tag,
@@ -113,30 +123,19 @@ function objectOperations(kind: ObjectKind): Operations {
         schema: closed({ [list ?? ""]: listOf(ref(summaryName(kind))) }),
       },
     },
-    [`GET ${one}`]: {
-      id: `read${model.name}`,
-      tag,
-      summary: `Reads a ${noun}`,
-      success: response(`The ${words.one}.`),
-    },
-    [`PUT ${one}`]: {
-      id: `update${model.name}`,
-      tag,
-      summary: `Updates a ${noun}`,
+    [`GET ${one}`]: on("read", { success: response(`The ${words.one}.`) }),
+    [`PUT ${one}`]: on("update", {
       doc:
         words.update ??
         `The body replaces the whole ${words.one}: omitted fields are unset. Immutable fields can be omitted.`,
       body: { schema: updateOf(kind) },
       success: response(`The updated ${words.one}.`),
       ...refusals,
-    },
-    [`DELETE ${one}`]: {
-      id: `delete${model.name}`,
-      tag,
-      summary: `Deletes a ${noun}`,
+    }),
+    [`DELETE ${one}`]: on("delete", {
       ...(words.remove && { doc: words.remove }),
       success: { status: 200, doc: `The id of the deleted ${words.one}.`, schema: closed({ [idName]: id }) },
-    },
+    }),
     ...(page && customersOperation(page, tag)),
   };
 }
@@ -160,19 +159,14 @@ const personOf = ({ payments }: PageKind): JsonSchema => ref(payments ? "Purchas
 function chatOperations({ model, path: all, one, declared }: ObjectKind): Operations {
   const { noun } = declared;
   const name = upperFirst(noun);
-  const tag = "Chat roles and channels";
+  const on = operationsOn("Chat roles and channels", name, noun);
   const success = { status: 200, doc: `The ${noun}.`, schema: platformResponseOf(name) ?? responseOf(model) } as const;
   const body = { schema: bodyOf(model) };
   return {
-    [`POST ${all}`]: { id: `create${name}`, tag, summary: `Creates a ${noun}`, body, success },
-    [`GET ${one}`]: { id: `read${name}`, tag, summary: `Reads a ${noun}`, success },
-    [`PUT ${one}`]: { id: `update${name}`, tag, summary: `Updates a ${noun}`, body, success },
-    [`DELETE ${one}`]: {
-      id: `delete${name}`,
-      tag,
-      summary: `Deletes a ${noun}`,
-      success: { status: 204, doc: `The ${noun} was deleted.` },
-    },
+    [`POST ${all}`]: on("create", { body, success }),
+    [`GET ${one}`]: on("read", { success }),
+    [`PUT ${one}`]: on("update", { body, success }),
+    [`DELETE ${one}`]: on("delete", { success: { status: 204, doc: `The ${noun} was deleted.` } }),
   };
 }
 

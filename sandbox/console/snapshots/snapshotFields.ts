@@ -21,7 +21,9 @@ import { responsesOf } from "../../store/copy.js";
 import type { ErrorItem } from "../../store/errors.js";
 import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
 
+const all = <T extends z.ZodType>(type: T, ...names: string[]) => Object.fromEntries(names.map((name) => [name, type]));
 const given = text.nullish();
+const optional = text.optional();
 const texts = z.array(text, "must be a list of strings");
 const object = z.record(z.string(), z.unknown(), "must be an object");
 const pages = pageKinds.map(({ name }) => name);
@@ -31,16 +33,8 @@ const event = z.enum(Object.keys(eventTypes), "must be the type of an event");
 const person = having({
   status: z.int("must be a whole number"),
   email: text,
-  name: given,
-  company: given,
-  chat_id: given,
-  chat_user_name: given,
-  msg_id: given,
-  msg_user_name: given,
-  contract_date: given,
-  cancel_date: given,
-  customer_id: given,
-  payment_id: given,
+  ...all(given, "name", "company", "chat_id", "chat_user_name", "msg_id", "msg_user_name"),
+  ...all(given, "contract_date", "cancel_date", "customer_id", "payment_id"),
   notes: z.array(having({ name: text, value: z.unknown() }), "must be a list of objects").nullish(),
 });
 
@@ -98,32 +92,23 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   event: having({
     ...ofPage,
     type: event,
-    person_id: text.optional(),
-    payment_id: text.optional(),
-    coupon_id: text.optional(),
+    ...all(optional, "person_id", "payment_id", "coupon_id"),
     details: object.optional(),
   }),
   mail: having({
     ...ofPage,
-    to: text,
+    ...all(text, "to", "subject", "body", "member"),
     bcc: texts,
-    subject: text,
-    body: text,
-    member: text,
     is_default: flag,
     event: event.optional(),
-    event_id: text.optional(),
-    person_id: text.optional(),
+    ...all(optional, "event_id", "person_id"),
   }),
   copy: having({
     of: having({ mode: z.enum(["test", "live"], "must be test or live"), baseUrl: text, appId: text }),
-    begunAt: text,
-    endedAt: text,
+    ...all(text, "begunAt", "endedAt"),
     variants: z.array(z.enum(variantNames, "must be the name of a response variant"), "must be a list of strings"),
-    lookedFor: texts,
-    unreadable: texts,
+    ...all(texts, "lookedFor", "unreadable", "remarks"),
     unread: z.array(having({ kind: text, id: text, reason: text }), "must be a list of objects").optional(),
-    remarks: texts,
   }),
   address: having({ path: text, kind: text, id: text }),
   ...Object.fromEntries(pageKinds.map(({ name }) => [`customers of ${name}`, person])),

@@ -12,16 +12,15 @@ import { keyService } from "../../support/lightProcesses.js";
 import { needsLinux } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
 import { useProject } from "../../support/project.js";
-import { essentials, type Program } from "../../support/samples/programs.js";
+import { code, essential, type Program } from "../../support/samples/programs.js";
 
 needsLinux();
 
 const project = useProject({}, dynamic);
 let file: string;
 
-const { productIds: _, ...code } = essentials.code?.args ?? {};
 const program = (price: number, more: Program = {}): Program => ({
-  plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
+  plan: essential("plan", { price }),
   ...more,
 });
 
@@ -46,7 +45,7 @@ async function writes(): Promise<string[]> {
 }
 
 it("is refused in another backend whose project and stack have the same names", async () => {
-  project.declare(program(5200, { code: { kind: "Coupon", args: code } }));
+  project.declare(program(5200, { code: code("SPRING") }));
   await approve();
   const backend = join(project.folder, "..", "other-backend");
   mkdirSync(backend);
@@ -63,7 +62,7 @@ it("is refused in another backend whose project and stack have the same names", 
 });
 
 it("writes once if it is applied twice at the same time", async () => {
-  project.declare(program(5200, { code: { kind: "Coupon", args: code } }));
+  project.declare(program(5200, { code: code("SPRING") }));
   await approve();
   await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "slow", ms: 3000, when: "after" } });
   const runs = await Promise.all([apply(), apply()]);
@@ -77,7 +76,7 @@ it("writes once if it is applied twice at the same time", async () => {
 });
 
 it("is refused after it was killed in the middle, and the rest can be approved", async () => {
-  project.declare(program(5600, { code: { kind: "Coupon", args: code } }));
+  project.declare(program(5600, { code: code("SPRING") }));
   await approve();
   await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "hang", when: "after" } });
   const killed = apply();
@@ -111,7 +110,7 @@ it("has no secret of an output, of a log or of an error", async () => {
     return paypages(project, "approve", "--stack", "dev", "--out", file);
   };
   const found = (text: string) => [setting, output].filter((one) => text.includes(one));
-  project.declare(program(5700, { code: { kind: "Coupon", args: code } }));
+  project.declare(program(5700, { code: code("SPRING") }));
 
   const plain = await run("");
   expect(plain, plain.out).toMatchObject({ exitCode: 0 });

@@ -8,7 +8,7 @@ import { yaml } from "../../support/adapters.js";
 import { keyService } from "../../support/lightProcesses.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
-import { essentials, type Program } from "../../support/samples/programs.js";
+import { essential, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 
 const second = { appId: "second-app", appSecret: "the-second-secret" };
@@ -37,11 +37,8 @@ function program(price: number, secondUrl = other.url): Program {
     kind: "Provider",
     args: { appId, appSecret: { secret: appSecret }, sandboxBaseUrl },
   });
-  const page = (name: string, price: unknown) => ({
-    kind: "OneTimeProduct",
-    args: { ...essentials.product?.args, productName: name, price },
-    options: { provider: { ref: `provider-${name}` } },
-  });
+  const page = (name: string, price: unknown) =>
+    essential("product", { productName: name, price }, { provider: { ref: `provider-${name}` } });
   return {
     base: { kind: "StackReference", args: { name: "organization/test/base" } },
     "provider-one": provider(project.url, testCredentials),

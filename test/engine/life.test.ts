@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hosted } from "../support/adapters.js";
+import { hosted, isNative } from "../support/adapters.js";
 import { type Project, startProject, useProject } from "../support/project.js";
 import { changed, essentials, everything, type Program, planted, sandboxKinds } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
@@ -87,8 +87,9 @@ describe("a program with only required properties", () => {
     expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
     await project.up();
     expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
-    // `null` resets what was set in the console.
-    project.declare(changed(essentials, "plan", { mailApplication: null }));
+    // Resets what was set in the console. YAML has no `null`.
+    const reset = isNative ? { resetToDefault: ["mailApplication"] } : { mailApplication: null };
+    project.declare(changed(essentials, "plan", reset));
     expect((await project.preview()).output).toMatch(/- salesCount *: 50/);
     await project.up();
     const [plan] = await project.objects("paid");

@@ -63,6 +63,7 @@ const plainPolicy = {
   ids: "prefixed",
   refusalStatus: 400,
   omissions: [],
+  styles: {},
   texts: [],
 } as const;
 

@@ -95,12 +95,17 @@ export const changedOutside = (desired: Inputs, shown: Shown): string[] =>
     })
     .map(({ path }) => path);
 
-/** Paths that were set outside Pulumi in an object that the program omits: an update removes them with the object. */
+/**
+ * Paths that others set in an object that the program omits: an update removes them with the object. An object whose own
+ * mode switches it off stays.
+ */
 export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "apart")
-    .filter(
-      (member) => ["outside", "before"].includes(ownerOf(shown.memory, member.path) ?? "") && isShown(shown, member),
-    )
+    .filter(({ path }) => ["outside", "before"].includes(ownerOf(shown.memory, path) ?? ""))
+    .filter((member) => {
+      const top = shown.model.field(member.path.slice(0, member.path.indexOf(".")));
+      return isShown(shown, member) && top !== undefined && canonical(top, shown.returned[top.name]) !== undefined;
+    })
     .map(({ path }) => path);
 
 /** Paths that no response has returned, so that an update can't carry them over. */

@@ -1,12 +1,11 @@
 // The three-way merge of desired, prior and actual values. Pure.
 import { type Change, differences } from "../../model/differences.js";
-import { canonical } from "../../model/equal.js";
 import type { ObjectModel } from "../../model/field.js";
 import { ignoring } from "../../model/ignoreChanges.js";
-import { at, isGiven, isObject, type Values, withAt } from "../../model/rules.js";
+import { at, isGiven, type Values, withAt } from "../../model/rules.js";
 import { type Actual, type Inputs, keptKeys, type State } from "../../model/stages.js";
 import { isUnknown } from "../../model/unknown.js";
-import { carriedOver, changedOutside, removedWithObject, type Shown, withoutMetResets } from "./carryOver.js";
+import { carriedOver, changedOutside, removedWithObject, withoutMetResets } from "./carryOver.js";
 import {
   afterCreate,
   afterFirstRead,
@@ -18,7 +17,7 @@ import {
   withForms,
 } from "./fieldMemory.js";
 import { observe } from "./response.js";
-import { ownerAt, secretFields } from "./secrets.js";
+import { secretFields } from "./secrets.js";
 import type { ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryField, readMemory } from "./storedMemory.js";
 import { asSent, asStored, type StoredText, storedTexts } from "./textForms.js";
@@ -113,11 +112,7 @@ export function merge(
     },
     drift: {
       kept: changedOutside(values, shown),
-      // An object equal to its defaults stays.
-      removed: [
-        ...removedWithObject(inputs, shown).filter((path) => isObject(ownerAt(state, path))),
-        ...secrets,
-      ].filter((path) => !isUnknown(at(inputs, path))),
+      removed: [...removedWithObject(inputs, shown), ...secrets].filter((path) => !isUnknown(at(inputs, path))),
     },
     stored,
     actual,
@@ -183,15 +178,6 @@ function memoryAfter(
   return source.kind === "firstRead" ? afterFirstRead(model, values, actual) : afterRead(model, values, actual, prior);
 }
 
-/** With what others set in an object that the program omits, even if nothing else in it differs from its defaults. */
-const withRemoved = (model: ObjectModel, observed: Values, shown: Shown): Values =>
-  removedWithObject(observed, shown)
-    .filter((path) => {
-      const field = model.field(path.slice(0, path.indexOf(".")));
-      return field !== undefined && canonical(field, shown.returned[field.name]) !== undefined;
-    })
-    .reduce((all, path) => withAt(all, path, at(shown.returned, path)), observed);
-
 function stateOf(
   { model, program }: Shape,
   values: Values,
@@ -201,7 +187,9 @@ function stateOf(
   { isUpdated }: { isUpdated: boolean },
 ): State {
   const observed = observe(program, values, returned, (path) => memory.get(path));
-  const inputs = withRemoved(model, observed, { model, memory, returned });
+  // What others set in an object that the program omits counts, even if the rest of it equals its defaults.
+  const removed = removedWithObject(observed, { model, memory, returned });
+  const inputs = removed.reduce((all, path) => withAt(all, path, at(returned, path)), observed);
   const outputs = Object.fromEntries(
     program.outputs
       .map(({ name }) => [name, shown[name] ?? prior[name]] as const)

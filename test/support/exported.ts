@@ -1,3 +1,4 @@
+// Exports an account to a program, and runs the program on the real engine.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";

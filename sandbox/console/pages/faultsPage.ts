@@ -21,7 +21,11 @@ export function faultRoutes(console: Console): Route[] {
         to: address,
       };
     }),
-    actionRoute(console, "/clear-faults", view, "DELETE /_sandbox/faults", "All faults cleared.", address),
+    actionRoute(console, "/clear-faults", view, {
+      operation: "DELETE /_sandbox/faults",
+      message: "All faults cleared.",
+      to: address,
+    }),
   ];
 }
 

@@ -38,14 +38,20 @@ export function formRoute(
   };
 }
 
-/** A form without inputs: it carries out an operation of the JSON API with the parts of its path. */
+interface Action {
+  /** Of the JSON API: `DELETE /_sandbox/mails`. */
+  readonly operation: string;
+  readonly message: string;
+  /** The address afterwards. */
+  readonly to: string | ((request: ApiRequest, response: Values) => string);
+}
+
+/** A form without inputs: it carries out an operation with the parts of its path. */
 export const actionRoute = (
   console: Console,
   path: string,
   again: PageView,
-  operation: string,
-  message: string,
-  to: string | ((request: ApiRequest, response: Values) => string),
+  { operation, message, to }: Action,
 ): Route =>
   formRoute(console, path, again, (request) => {
     const response = console.perform(operation, { params: request.params });

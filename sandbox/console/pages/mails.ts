@@ -33,7 +33,11 @@ export function mailRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/mails", list),
     pageRoute(console, "/mails/{id}", (request) => mailView(sandbox, request)),
-    actionRoute(console, "/clear-mails", list, "DELETE /_sandbox/mails", "All emails deleted.", address),
+    actionRoute(console, "/clear-mails", list, {
+      operation: "DELETE /_sandbox/mails",
+      message: "All emails deleted.",
+      to: address,
+    }),
   ];
 }
 

@@ -31,49 +31,54 @@ import { actionRoute, formRoute, pageRoute } from "./forms.js";
 import { t } from "./language.js";
 import { objectLink } from "./objectLinks.js";
 
+/** A decision by its name in the controls, its button, and the message afterwards. */
+interface Decision {
+  readonly name: string;
+  readonly button: string;
+  readonly message: string;
+  /** Whether the button is shown; the control decides. */
+  readonly suits: (enrollment: Enrollment, contract: Contract) => boolean;
+}
+
 const waits = ({ person }: Enrollment) => statusOf(person) === Waiting;
 const isContracted = ({ person }: Enrollment) => statusOf(person) === Contracted;
 const isInForce = (enrollment: Enrollment) => waits(enrollment) || isContracted(enrollment);
 
-/** Whether the button is shown; the control decides. */
-type Suits = (enrollment: Enrollment, contract: Contract) => boolean;
-
-/** Decisions by their names in the controls: each with its button, and the message afterwards. */
-const decisions: readonly (readonly [name: string, button: string, message: string, suits: Suits])[] = [
-  ["approve", "Approve", "Customer approved.", waits],
-  ["reject", "Reject", "Customer rejected.", waits],
-  ["cancel", "Cancel", "Canceled.", isInForce],
-  [
-    "pause",
-    "Pause",
-    "Contract paused.",
-    (enrollment, contract) =>
+const decisions: readonly Decision[] = [
+  { name: "approve", button: "Approve", message: "Customer approved.", suits: waits },
+  { name: "reject", button: "Reject", message: "Customer rejected.", suits: waits },
+  { name: "cancel", button: "Cancel", message: "Canceled.", suits: isInForce },
+  {
+    name: "pause",
+    button: "Pause",
+    message: "Contract paused.",
+    suits: (enrollment, contract) =>
       isContracted(enrollment) && contract.failed_at === undefined && nextPaymentAt(enrollment, contract) !== undefined,
-  ],
-  [
-    "resume",
-    "Resume",
-    "Contract resumed.",
-    (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
-  ],
-  [
-    "fail-next-payment",
-    "Fail next payment",
-    "The next payment will fail.",
-    (enrollment) => enrollment.kind.payments !== undefined && isInForce(enrollment),
-  ],
-  [
-    "receive-transfer",
-    "Record bank transfer",
-    "Bank transfer recorded.",
-    (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
-  ],
-  [
-    "run-chat-rule",
-    "Run chat rule",
-    "Chat rule executed.",
-    (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.fields.chat_rule),
-  ],
+  },
+  {
+    name: "resume",
+    button: "Resume",
+    message: "Contract resumed.",
+    suits: (enrollment, { paused_at }) => isContracted(enrollment) && paused_at !== undefined,
+  },
+  {
+    name: "fail-next-payment",
+    button: "Fail next payment",
+    message: "The next payment will fail.",
+    suits: (enrollment) => enrollment.kind.payments !== undefined && isInForce(enrollment),
+  },
+  {
+    name: "receive-transfer",
+    button: "Record bank transfer",
+    message: "Bank transfer recorded.",
+    suits: (enrollment, { transfer_until }) => isContracted(enrollment) && transfer_until !== undefined,
+  },
+  {
+    name: "run-chat-rule",
+    button: "Run chat rule",
+    message: "Chat rule executed.",
+    suits: (enrollment) => isContracted(enrollment) && isGiven(enrollment.page.fields.chat_rule),
+  },
 ];
 
 export function personRoutes(console: Console): Route[] {
@@ -82,8 +87,12 @@ export function personRoutes(console: Console): Route[] {
   const own = (request: ApiRequest) => personAddress(sandbox, param(request, "id"));
   return [
     pageRoute(console, "/person/{id}", view),
-    ...decisions.map(([name, , message]) =>
-      actionRoute(console, `/person/{id}/${name}`, view, `POST /_sandbox/customers/{id}/${name}`, message, own),
+    ...decisions.map(({ name, message }) =>
+      actionRoute(console, `/person/{id}/${name}`, view, {
+        operation: `POST /_sandbox/customers/{id}/${name}`,
+        message,
+        to: own,
+      }),
     ),
     ...givenBack.map(({ name, message }) =>
       formRoute(console, `/person/{id}/payments/{payment}/${name}`, view, (request) => {
@@ -113,8 +122,8 @@ function personView(sandbox: ConsoleSandbox, enrollment: Enrollment): View {
 <h1>${String(name)}</h1>
 <div class="buttons">
 ${decisions
-  .filter(([, , , suits]) => suits(enrollment, contract))
-  .map(([name, button]) => buttonForm(personAddress(sandbox, person.id, name), button))}
+  .filter(({ suits }) => suits(enrollment, contract))
+  .map(({ name, button }) => buttonForm(personAddress(sandbox, person.id, name), button))}
 </div>
 ${rows([
   ["Page", objectLink(sandbox, page)],

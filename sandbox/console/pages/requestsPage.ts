@@ -113,7 +113,11 @@ export function requestRoutes(console: Console): Route[] {
   return [
     pageRoute(console, "/requests", view),
     pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
-    actionRoute(console, "/clear-requests", view, "DELETE /_sandbox/requests", "Log cleared.", address),
+    actionRoute(console, "/clear-requests", view, {
+      operation: "DELETE /_sandbox/requests",
+      message: "Log cleared.",
+      to: address,
+    }),
   ];
 }
 

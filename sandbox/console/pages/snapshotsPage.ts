@@ -38,15 +38,16 @@ export function snapshotRoutes(console: Console): Route[] {
       }),
       largestBody: maxSnapshotSize,
     },
-    actionRoute(console, "/snapshots/reset", view, "POST /_sandbox/reset", "Sandbox cleared.", to),
-    actionRoute(
-      console,
-      "/snapshots/demo",
-      view,
-      "POST /_sandbox/demo",
-      "Demo loaded.",
-      linkToSection(sandbox, "Start"),
-    ),
+    actionRoute(console, "/snapshots/reset", view, {
+      operation: "POST /_sandbox/reset",
+      message: "Sandbox cleared.",
+      to,
+    }),
+    actionRoute(console, "/snapshots/demo", view, {
+      operation: "POST /_sandbox/demo",
+      message: "Demo loaded.",
+      to: linkToSection(sandbox, "Start"),
+    }),
   ];
 }
 

@@ -42,14 +42,11 @@ function deliveryRoutes(console: Console): Route[] {
   const path = "/webhooks/deliveries/{id}";
   return [
     pageRoute(console, path, view),
-    actionRoute(
-      console,
-      `${path}/redeliver`,
-      view,
-      "POST /_sandbox/webhooks/deliveries/{id}/redeliver",
-      "Delivery queued again.",
-      (request) => deliveryAddress(sandbox, param(request, "id")),
-    ),
+    actionRoute(console, `${path}/redeliver`, view, {
+      operation: "POST /_sandbox/webhooks/deliveries/{id}/redeliver",
+      message: "Delivery queued again.",
+      to: (request) => deliveryAddress(sandbox, param(request, "id")),
+    }),
   ];
 }
 
@@ -152,22 +149,16 @@ export function webhookRoutes(console: Console): Route[] {
         isSecret: true,
       };
     }),
-    actionRoute(
-      console,
-      "/webhooks/endpoints/{id}/test",
-      view,
-      "POST /_sandbox/webhooks/endpoints/{id}/test",
-      "Test event queued.",
-      (_request, { id }) => deliveryAddress(sandbox, String(id)),
-    ),
-    actionRoute(
-      console,
-      "/webhooks/endpoints/{id}/remove",
-      view,
-      "DELETE /_sandbox/webhooks/endpoints/{id}",
-      "Endpoint removed.",
-      linkToSection(sandbox, "Webhooks"),
-    ),
+    actionRoute(console, "/webhooks/endpoints/{id}/test", view, {
+      operation: "POST /_sandbox/webhooks/endpoints/{id}/test",
+      message: "Test event queued.",
+      to: (_request, { id }) => deliveryAddress(sandbox, String(id)),
+    }),
+    actionRoute(console, "/webhooks/endpoints/{id}/remove", view, {
+      operation: "DELETE /_sandbox/webhooks/endpoints/{id}",
+      message: "Endpoint removed.",
+      to: linkToSection(sandbox, "Webhooks"),
+    }),
     ...deliveryRoutes(console),
   ];
 }

@@ -79,31 +79,50 @@ function lookOf(plan: Plan, field: string, isRequired: boolean): Look {
     ...text(label, autocomplete),
     ...cardNeed(plan, isRequired),
   });
-  const looks: Readonly<Record<string, () => Look>> = {
-    name: () => text(plan.word("name", form.name), "name"),
-    email: () => ({ label: form.email, type: "email", autocomplete: "email", inputmode: "email" }),
-    company: () => text(plan.word("company", form.company), "organization"),
-    phone_number: () => ({ label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" }),
-    shipping_address: () => ({
-      label: plan.text("shipping_address_name") ?? form.shipping,
-      type: "area",
-      autocomplete: "street-address",
-    }),
-    chat_id: () => text(form.chatId),
-    chat_user_name: () => text(form.chatName),
-    msg_id: () => text(form.msgId),
-    msg_user_name: () => text(form.msgName),
-    units: () => units(plan),
-    coupon_code: () => text(form.coupon),
-    payment_way: () => wayLook(plan),
-    card_installments: () => installmentsLook(plan),
-    agreed: () => ({ label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "checkbox" }),
-    "card.name": () => inCard(payment.cardName, "cc-name"),
-    "card.country": () => inCard(payment.cardCountry, "country-name"),
-    "card.zip": () => inCard(payment.cardZip, "postal-code"),
-    "card.line": () => inCard(payment.cardLine, "street-address"),
-  };
-  return looks[field]?.() ?? { label: noteName(plan, field), type: "area" };
+  switch (field) {
+    case "name":
+      return text(plan.word("name", form.name), "name");
+    case "email":
+      return { label: form.email, type: "email", autocomplete: "email", inputmode: "email" };
+    case "company":
+      return text(plan.word("company", form.company), "organization");
+    case "phone_number":
+      return { label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" };
+    case "shipping_address":
+      return {
+        label: plan.text("shipping_address_name") ?? form.shipping,
+        type: "area",
+        autocomplete: "street-address",
+      };
+    case "chat_id":
+      return text(form.chatId);
+    case "chat_user_name":
+      return text(form.chatName);
+    case "msg_id":
+      return text(form.msgId);
+    case "msg_user_name":
+      return text(form.msgName);
+    case "units":
+      return units(plan);
+    case "coupon_code":
+      return text(form.coupon);
+    case "payment_way":
+      return wayLook(plan);
+    case "card_installments":
+      return installmentsLook(plan);
+    case "agreed":
+      return { label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "checkbox" };
+    case "card.name":
+      return inCard(payment.cardName, "cc-name");
+    case "card.country":
+      return inCard(payment.cardCountry, "country-name");
+    case "card.zip":
+      return inCard(payment.cardZip, "postal-code");
+    case "card.line":
+      return inCard(payment.cardLine, "street-address");
+    default:
+      return { label: noteName(plan, field), type: "area" };
+  }
 }
 
 function noteName(plan: Plan, field: string): string {

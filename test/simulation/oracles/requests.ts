@@ -51,7 +51,7 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
     entry.effects.flatMap((effect) => {
       const urn = originOf(entry)?.urn ?? "";
       const shown = preview.operations.filter((one) => one.urn === urn).map(({ operation }) => operation);
-      // Nor what a later run's reads no longer omit.
+      // A preview can't know what only the reads of later runs contain.
       const isOpen = service.policy.omissions.some(
         ({ operation, kind, before }) => operation === "GET" && kind === effect.kind && before !== undefined,
       );
@@ -60,7 +60,7 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
         return [
           violation("write not in the preview", `${effect.change} of ${urn}; the preview showed ${shown.join()}`),
         ];
-      // A preview can't know what reads omit.
+      // Nor what all reads omit.
       const isSeen = (field: string) => !isOmitted(service.policy.omissions, effect.kind, field);
       return effect.change === "update" ? unannouncedProperties(record, urn, effect, shown, isSeen) : [];
     }),

@@ -27,7 +27,9 @@ const onlyInMatrix = [
 
 /** Those that run only a part of their tests outside of the matrix (test/support/needs.ts). */
 const shortens = /\{[^}]*\b(casesOf|\w*[iI]nMatrix)\b[^}]*\} from "[^"]*support\/needs\.js"/;
-const shortened = globSync("{cli,test}/**/*.test.ts").filter((file) => shortens.test(readFileSync(file, "utf8")));
+const shortened = globSync("{cli,provider,sandbox,test}/**/*.test.ts").filter((file) =>
+  shortens.test(readFileSync(file, "utf8")),
+);
 
 export default defineConfig({
   test: {

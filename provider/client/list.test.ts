@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { brokenStyles, type ListStyle, styles, stylesById } from "../../test/support/listStyles.js";
+import { casesOf } from "../../test/support/needs.js";
 import { json, type ResponseHandler, spoken, status } from "../../test/support/scriptedServer.js";
-
 import type { Values } from "../model/rules.js";
 import type { Client } from "./client.js";
 import { type List, readList, UnreadableList } from "./list.js";
@@ -316,7 +316,7 @@ describe("list styles", () => {
         fc.asyncProperty(withIds, sizes, async (items, size) => {
           expect(await read(items, size)).toEqual(items);
         }),
-        { numRuns: 15 },
+        { numRuns: casesOf(15, 8) },
       );
     });
 
@@ -345,7 +345,7 @@ describe("list styles", () => {
         if (found instanceof UnreadableList) expect(items.length).toBeGreaterThan(size);
         else expect(found).toEqual(items);
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(15, 8) },
     );
   });
 

@@ -90,14 +90,18 @@ export function pairedItems({ ordered }: { readonly ordered: boolean }, lists: r
 }
 
 /** A new object with what `make` returns for each field. `undefined` omits the field. */
-export const build = (
+export function build(
   fields: readonly Field[],
   make: (field: Field) => unknown,
   key: "name" | "wire" = "name",
-): Values =>
-  Object.fromEntries(
-    fields.map((field) => [field[key], make(field)] as const).filter(([, value]) => value !== undefined),
-  );
+): Values {
+  const built: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = make(field);
+    if (value !== undefined) built[field[key]] = value;
+  }
+  return built;
+}
 
 /** A value in which `change` has replaced each object: the value itself, or the items of a list. */
 export function mapObjects(

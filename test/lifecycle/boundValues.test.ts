@@ -271,7 +271,7 @@ async function approve(all: readonly Prepared[], snapshot: unknown) {
   return { unbound, apply: async (changed?: Change) => run(all, (await recorded([account])).approved, changed) };
 }
 
-const numRuns = casesOf(600, 30);
+const numRuns = casesOf(600, 20);
 /** In milliseconds: on a busy machine, a run takes up to two seconds. */
 const limit = numRuns * 4000;
 const programOf = fc.array(items, { minLength: 1, maxLength: 4 });

@@ -23,7 +23,7 @@ import { use } from "../support/use.js";
 
 /** Each resource has the same cases in every run, or as many random ones as you request. */
 const requested = Number(process.env.PAYPAGES_PROPERTY_RUNS);
-const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(60, 20), seed: 18 };
+const runs = requested > 0 ? { numRuns: requested } : { numRuns: casesOf(60, 10), seed: 18 };
 
 const service = useService();
 const client = use(async () => startTestClient(service.url));

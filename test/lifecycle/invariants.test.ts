@@ -6,10 +6,11 @@ import { resources } from "../../provider/kinds/resources/index.js";
 import { differences, topLevel } from "../../provider/model/differences.js";
 import type { Values } from "../../provider/model/rules.js";
 import { otherThan, respelled } from "../support/meanings.js";
+import { casesOf } from "../support/needs.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";
 
-const runs = { numRuns: 40 };
+const runs = { numRuns: casesOf(40, 15) };
 const service = useService();
 
 const unchanging = (resource: Resource, from: Values): Values =>
@@ -84,7 +85,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           inputs.filter((_, index) => isOther(index)).map(({ name }) => name),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500, 150) },
     );
   });
 

@@ -123,12 +123,8 @@ describe("planted secrets", () => {
     return { checks, others };
   }
 
-  /** All secrets, or three of them, in the table of all cases or a part of it. */
-  const chosen = () =>
-    casesOf(
-      Object.entries(secrets),
-      fc.sample(fc.shuffledSubarray(Object.entries(secrets), { minLength: 3, maxLength: 3 }), 1).flat(),
-    );
+  /** All secrets in the table of all cases, otherwise one of them. */
+  const chosen = () => casesOf(Object.entries(secrets), fc.sample(fc.constantFrom(...Object.entries(secrets)), 1));
 
   type Call = () => Promise<unknown>;
 
@@ -259,7 +255,7 @@ describe("planted secrets", () => {
           expect(texts.length).toBeGreaterThan(0);
           expect(texts.filter((one) => planted.test(one))).toEqual([]);
         }),
-        { numRuns: casesOf([200], [12])[0] as number },
+        { numRuns: casesOf(200, 8) },
       );
     });
   });

@@ -5,10 +5,11 @@ import { variants } from "../../sandbox/index.js";
 import { casesOf } from "../support/needs.js";
 import { deepVariants, testVariant } from "./variantTests.js";
 
+const deep = casesOf(deepVariants, ["omit", "nulls", "merge"]);
 const tested = variants.filter(({ isSeparate }) => !isSeparate);
 
 for (const [index, { name }] of tested.entries()) {
   const turn = index % resources.length;
-  testVariant(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deepVariants.includes(name) });
+  testVariant(name, casesOf(resources, resources.slice(turn, turn + 1)), { isDeep: deep.includes(name) });
 }
 testVariant("all", resources, casesOf({ isDeep: true, isAlone: true }, { isDeep: false }));

@@ -27,7 +27,7 @@ describe.each(Object.keys(ways) as EditLanguage[])("%s", (name) => {
         expect(result).toEqual({ removed: expect.any(Number) });
         if ("removed" in result) removed += result.removed;
       }),
-      { numRuns: casesOf(60, 20), endOnFailure: true },
+      { numRuns: casesOf(60, 12), endOnFailure: true },
     );
     expect(removed).toBeGreaterThan(casesOf(10, 3));
   });
@@ -39,7 +39,7 @@ describe.each(Object.keys(ways) as EditLanguage[])("%s", (name) => {
         expect(await wrongIn(name, runs, edit)).toBeUndefined();
       }),
       // Shrinking such programs takes minutes.
-      { numRuns: casesOf(20, 6), endOnFailure: true },
+      { numRuns: casesOf(20, 4), endOnFailure: true },
     );
   });
 });

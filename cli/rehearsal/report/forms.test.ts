@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../test/support/needs.js";
 import { schemaProblems } from "../../../test/support/states.js";
 import { different } from "../pictures/pair.js";
 import { reportText } from "./printReport.js";
@@ -142,7 +143,7 @@ describe("Markdown of any length", () => {
         expect(text).toContain("**The result differs from the preview.**");
         expect(text.split("</details>").length).toBe(text.split("<details>").length);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(20, 8) },
     );
   });
 
@@ -157,7 +158,7 @@ describe("Markdown of any length", () => {
         for (const kept of ["Of RecurringPlan", "Prices for new customers", "<details><summary>Warnings"])
           expect(text).toContain(kept);
       }),
-      { numRuns: 20 },
+      { numRuns: casesOf(20, 8) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carriedOver, created, read, type Step, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
+import { casesOf } from "../../../test/support/needs.js";
 import { resources } from "../../kinds/resources/index.js";
 import { Field, ObjectModel, string } from "../../model/field.js";
 import { isObject, isWithin, type Values } from "../../model/rules.js";
@@ -86,7 +87,7 @@ describe.each(named)("%s", (_, one) => {
         let state = check(created(one, desired, response));
         for (const step of steps) state = check(next(one, state, step));
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf(40, 20) },
     );
   });
 
@@ -126,7 +127,7 @@ describe.each(named)("%s", (_, one) => {
           for (const path of added) expect(["program", "service"]).toContain(memory.get(path)?.owner);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: casesOf(40, 20) },
     );
   });
 });

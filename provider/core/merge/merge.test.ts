@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { created, observed, read, type Story, stories, updated, updateOf } from "../../../test/support/memoryLife.js";
+import { casesOf } from "../../../test/support/needs.js";
 import { resources } from "../../kinds/resources/index.js";
 import { differences } from "../../model/differences.js";
 import { isObject, isWithin, type Values } from "../../model/rules.js";
@@ -41,7 +42,7 @@ function frozen<T>(value: T): T {
 
 describe.each(named)("%s", (_, one) => {
   const { model, program } = one;
-  const numRuns = 40;
+  const numRuns = casesOf(40, 15);
 
   it("changes nothing on the response that the state came from", () => {
     fc.assert(

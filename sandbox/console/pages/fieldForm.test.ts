@@ -5,6 +5,7 @@ import type { ObjectModel } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { encode } from "../../../provider/model/wire.js";
 import { objectOf } from "../../../test/support/arbitraries.js";
+import { casesOf } from "../../../test/support/needs.js";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { type Element, elementsOf, type Filled, valuesOf } from "../../../test/support/sandboxPages.js";
 import { Entries } from "../../http/body.js";
@@ -33,7 +34,7 @@ describe.each([...models.keys()])("%s", (kind) => {
       fc.property(objectOf(modelOf(kind)), (values) => {
         expect(changed(kind, encode(modelOf(kind), values))).toEqual({ change: {}, errors: [] });
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60, 20) },
     );
   });
 });

@@ -1,6 +1,7 @@
 // Whatever a plan says and whatever people type: it changes the text of a page, never what the page is made of.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { casesOf } from "../../../test/support/needs.js";
 import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../../test/support/sandboxPages.js";
@@ -91,7 +92,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
         const pages = await pagesOf(kind, filledWith(text, paths));
         expect(pages.map(structure)).toEqual(plain);
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(15, 6) },
     );
   });
 
@@ -102,7 +103,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
         const pages = await pagesOf(kind, filledWith(isWhole ? text.slice(1) : text, paths));
         for (const page of pages) expectHarmless(page);
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(15, 6) },
     );
   });
 
@@ -128,7 +129,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
         expect([one.status, structure(one)]).toEqual([422, structure(plainWrong)]);
         expect([other.status, structure(other)]).toEqual([200, structure(plainRight)]);
       }),
-      { numRuns: 25 },
+      { numRuns: casesOf(25, 10) },
     );
   });
 });
@@ -142,7 +143,7 @@ test("uses a query only for values", async () => {
       const query = new URLSearchParams({ utm_source: text, [text]: text });
       expect(structure(await visit(`${url}?${query}`))).toEqual(plain);
     }),
-    { numRuns: 25 },
+    { numRuns: casesOf(25, 10) },
   );
 });
 
@@ -183,6 +184,6 @@ test("returns a harmless response to any request", async () => {
       expect([200, 303, 422]).toContain(page.status);
       expectHarmless(page);
     }),
-    { numRuns: 150 },
+    { numRuns: casesOf(150, 60) },
   );
 });

@@ -1,6 +1,9 @@
-// HTML: templates in which every value is escaped, and responses.
+// HTML: templates in which every value is escaped, documents, and responses.
 
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { getAsset, isSea } from "node:sea";
 import { Escaped, type Part as PartOf, template, visible } from "../../provider/messages/base/sinks.js";
 import type { HttpResponse } from "./routes.js";
 
@@ -46,6 +49,29 @@ export const attributes = (values: Record<string, string | number | boolean | un
       .join(""),
   );
 
+interface DocumentParts {
+  readonly language?: string;
+  readonly title: string;
+  /** Further elements of the head. */
+  readonly head?: Part;
+  readonly body: Part;
+}
+
+export const htmlDocument = ({ language = "en", title, head, body }: DocumentParts): Html => html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
 // Responses with HTML and style sheets: nothing is loaded from other hosts, and only scripts with known digests run.
 
 interface HtmlOptions {
@@ -85,6 +111,13 @@ export function htmlResponse(page: Html, options: HtmlOptions = {}): HttpRespons
 /** The digest of an inline style sheet or script, as a source of the policy. */
 export const digestOf = (text: string): string => `'sha256-${sha256(text, "base64")}'`;
 
+/** The text of a file next to the code, as a `new URL` with `import.meta.url`. The single executable contains it. */
+export const textOf = (file: URL): string =>
+  isSea() ? getAsset(basename(file.pathname), "utf8") : readFileSync(file, "utf8");
+
+/** The style sheet that all pages and reports begin with. */
+export const baseStyle = textOf(new URL("./base.css", import.meta.url));
+
 /** A file that pages load. */
 export interface Asset {
   /** Changes with the content, so that browsers can cache it forever. */
@@ -98,7 +131,8 @@ function assetOf(name: string, ending: string, type: string, text: string): Asse
   return { name: `${name}-${digest}.${ending}`, response: { status: 200, body: text, headers } };
 }
 
-export const styleSheetOf = (text: string): Asset => assetOf("style", "css", "text/css", text);
+/** @param text what follows the base style sheet */
+export const styleSheetOf = (text: string): Asset => assetOf("style", "css", "text/css", baseStyle + text);
 
 export const scriptOf = (text: string): Asset => assetOf("script", "js", "text/javascript", text);
 

@@ -80,5 +80,5 @@ function table(caption: string, columns: readonly Column[], entries: readonly En
   const environments = new Set(entries.flatMap((entry) => entry.environment ?? []));
   const isAlike = (column: Column) => column === environment && environments.size === 1;
   const used = columns.filter((column) => hasValues(column) && !isAlike(column));
-  return plainTable(used, entries, { caption });
+  return plainTable(used, entries, { caption, cssClass: "cards" });
 }

@@ -12,8 +12,8 @@ import {
 } from "../../../provider/messages/base/refusal.js";
 import { type Escaped, lines } from "../../../provider/messages/base/sinks.js";
 import { html } from "../../../sandbox/http/html.js";
-import { fileDocument } from "../../../sandbox/pages/ui/htmlDocument.js";
 import { type Draft, draftOf, refuseIrreplaceable, writeText } from "../../report/files.js";
+import { fileDocument } from "../../report/html.js";
 import { markdown, markdownLines, shortened } from "../../report/markdown.js";
 import type { Failure } from "../../report/messages/failure.js";
 import { fileNotWritten } from "../../report/messages/stacks.js";
@@ -22,7 +22,6 @@ import { fileOfAccount } from "../copies/copies.js";
 import { lineOf, PolicyRefusal, type Violation } from "../run/runs.js";
 import { type Finding, findingText } from "./otherwise.js";
 import { documentVersion } from "./report.js";
-import { style } from "./reportPage.js";
 
 export interface ReportFiles {
   readonly html?: string;
@@ -159,7 +158,8 @@ export async function publishFailure(error: unknown, options: Options): Promise<
   const writing = replaceWithFailure(options, {
     markdown: () => markdown`### ❌ ${title}\n\n${list}`,
     json: () => jsonText(document),
-    html: () => fileDocument(title, style, html`<header><h1>${title}</h1></header>\n<main><ul>${views}</ul></main>`),
+    html: () =>
+      fileDocument(title, html`<header><h1>${title}</h1></header>\n<main class="rehearsal"><ul>${views}</ul></main>`),
   });
   if (isRefused) {
     await writing;

@@ -1,15 +1,16 @@
 // The document around every page of the console: navigation, mode, clock, and the result of the last form.
-import { htmlResponse } from "../../http/html.js";
+import { htmlDocument, htmlResponse, styleSheetOf, textOf } from "../../http/html.js";
 import type { ApiRequest, HttpResponse } from "../../http/routes.js";
-import { htmlDocument } from "../../pages/ui/htmlDocument.js";
 import type { ApiError } from "../../store/errors.js";
 import type { Mode } from "../../store/store.js";
 import { descriptionPath } from "../openapi/document.js";
 import type { Console, ConsoleSandbox } from "./console.js";
 import { consoleScript } from "./consoleScript.js";
-import { consoleSheet } from "./consoleStyle.js";
 import { type Html, html, linkTo, linkToSection, problemSummary, type SectionName, timeView } from "./elements.js";
+import { faultStyle } from "./faultForm.js";
 import { currentLanguage, languageNames, t } from "./language.js";
+
+export const consoleSheet = styleSheetOf(textOf(new URL("./console.css", import.meta.url)) + faultStyle);
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],

@@ -98,7 +98,7 @@ export function table<T>(
 ): Html {
   if (items.length === 0) return html`<p class="none">${t(none)}</p>`;
   const titled = columns.map((column) => ({ ...column, title: t(column.title) }));
-  return html`<div class="list">${plainTable(titled, items, options)}</div>`;
+  return html`<div class="list">${plainTable(titled, items, { ...options, cssClass: "cards" })}</div>`;
 }
 
 /** Links to the other pages of a list, which keep the rest of the query. */

@@ -1,17 +1,26 @@
 // The HTML document of every page: head, notice of the sandbox, footer, and security headers.
-import { digestOf, type Html, html, htmlResponse, trusted } from "../../http/html.js";
+import {
+  digestOf,
+  type Html,
+  html,
+  htmlDocument,
+  htmlResponse,
+  styleSheetOf,
+  textOf,
+  trusted,
+} from "../../http/html.js";
 import type { HttpResponse } from "../../http/routes.js";
 import { languageOf, type PageLanguage } from "../../store/amounts.js";
 import type { ApiError } from "../../store/errors.js";
 import { type Mode, prefixOf } from "../../store/store.js";
-import { htmlDocument } from "../ui/htmlDocument.js";
 import { type Row, rows } from "../ui/tables.js";
 import { colorsOf } from "./colors.js";
 import { otherSettingsView } from "./otherFields.js";
 import { type Plan, texts } from "./plan.js";
 import { webAddress } from "./richText.js";
 import { siteScript } from "./siteScript.js";
-import { ownStyle, siteSheet } from "./siteStyle.js";
+
+export const siteSheet = styleSheetOf(textOf(new URL("./site.css", import.meta.url)));
 
 // The seller: business information and links, below every page of a plan.
 
@@ -85,13 +94,14 @@ ${footer && html`<div class="panel rich">${footer}</div>`}`,
 
 export function pageResponse(mode: Mode, page: PageContent): HttpResponse {
   const { language, title, content, footer = [], background, formTargets = [], status = 200 } = page;
-  const { sheet, source } = ownStyle(colorsOf(background));
+  const { background: plan, ink } = colorsOf(background);
+  const ownStyle = `:root { --plan: ${plan}; --on-plan: ${ink}; }`;
   const document = htmlDocument({
     language,
     title,
     head: html`<meta name="robots" content="noindex">
 <link rel="stylesheet" href="${prefixOf[mode]}/p/${siteSheet.name}">
-<style>${trusted(sheet)}</style>`,
+<style>${trusted(ownStyle)}</style>`,
     body: html`<header><p class="notice">${texts[language].sandbox.notice(mode)}</p></header>
 <main class="page">
 ${content}
@@ -99,8 +109,8 @@ ${content}
 ${footer.length > 0 && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
 <script>${trusted(siteScript)}</script>`,
   });
-  const scripts = [digestOf(siteScript)];
-  return htmlResponse(document, { status, styles: [source], scripts, images: ["https:"], formTargets });
+  const [styles, scripts] = [[digestOf(ownStyle)], [digestOf(siteScript)]];
+  return htmlResponse(document, { status, styles, scripts, images: ["https:"], formTargets });
 }
 
 // Pages with only a message: not found, deleted, refused.

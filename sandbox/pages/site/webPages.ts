@@ -9,10 +9,9 @@ import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import { prefixOf, type Stored } from "../../store/store.js";
 import { Drafts, draftName, type SiteSandbox } from "./drafts.js";
-import { browserLanguage, deletedPage, missingPage } from "./pageDocument.js";
+import { browserLanguage, deletedPage, missingPage, siteSheet } from "./pageDocument.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
 import { Plan } from "./plan.js";
-import { siteSheet } from "./siteStyle.js";
 import { nextPage, openedPage, type Visit } from "./visit.js";
 
 export function webPageRoutes(sandbox: SiteSandbox): Route[] {

@@ -34,18 +34,6 @@ ${items.map(
 </table>`;
 }
 
-/** For a media query of narrow screens. */
-export const rowsAsCards = `
-  table, tbody, tr, td { display: block; }
-  thead { display: none; }
-  tr { padding: .5rem 0; border-top: 1px solid var(--line); }
-  tr:first-child { border-top: 0; }
-  td, td.number { border: 0; min-width: 0; padding: .15rem 1rem; display: grid; gap: .75rem; text-align: left;
-    white-space: normal; overflow-wrap: anywhere; grid-template-columns: 7rem minmax(0, 1fr); }
-  td::before { content: attr(data-title); color: var(--soft); font-size: .875rem; }
-  td:empty { display: none; }
-`;
-
 // Rows of names and values.
 
 /** A name and its value. An empty value hides the row. */

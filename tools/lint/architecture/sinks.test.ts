@@ -58,6 +58,7 @@ const trusted: Readonly<Record<string, readonly [places: number, reason: string]
   "cli/commands/due/command.ts": [1, "`ical-generator` escapes the values"],
   "cli/commands/export/readme.ts": [2, "commands and a file name of this code"],
   "cli/rehearsal/report/reportPage.ts": [1, "an attribute of this code"],
+  "cli/report/html.ts": [1, "a style sheet of this code"],
   "cli/report/markdown.ts": [2, "the functions themselves"],
   "cli/report/progress.ts": [1, "a control sequence of this code"],
   "cli/report/print.ts": [3, "the functions themselves, and cells that the template escaped"],
@@ -65,7 +66,6 @@ const trusted: Readonly<Record<string, readonly [places: number, reason: string]
   "sandbox/http/html.ts": [3, "the functions themselves"],
   "sandbox/pages/site/pageDocument.ts": [2, "a style sheet and a script of this code"],
   "sandbox/pages/site/richText.ts": [1, "what the sanitizer has left"],
-  "sandbox/pages/ui/htmlDocument.ts": [1, "a style sheet of this code"],
 };
 
 interface Place {

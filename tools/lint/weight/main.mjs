@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const top = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-const isScript = (file) => /\.(ts|mts|cts|mjs|js)$/.test(file);
+const isScript = (file) => /\.(ts|mts|cts|mjs|js|css)$/.test(file);
 /** Written by a generator, or for readers of an example. */
 const isGenerated = (file) => /^(sdk\/(python|go|nodejs-native)|examples|templates)\/|(^|\/)generated\//.test(file);
 const isTest = (file) => /\.test\.|^test\/|\/testing\//.test(file);

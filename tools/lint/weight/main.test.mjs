@@ -9,6 +9,7 @@ import { ceilingsIn, excesses, weigh } from "./main.mjs";
 const texts = {
   "provider/a.ts": "// A comment.\nexport const a = 1;\n\n/** Another. */\nexport const b = 2;\n",
   "provider/a.test.ts": "test();\n",
+  "sandbox/a.css": "/* A comment. */\np { margin: 0; }\n\n",
   "sdk/go/generated.js": "generated();\n",
   "provider/messages/b.ts": 'refusal("PP1001", {}, () => "A.");\nnotice(\n  "PP1002",\n);\n',
   "provider/messages/b.test.ts": 'of("PP1003", "b");\n',
@@ -16,9 +17,9 @@ const texts = {
 
 test("counts lines of code and of tests, files and codes, without comments and generated files", () => {
   expect(weigh(Object.keys(texts), (file) => texts[file])).toEqual({
-    "code lines": 6,
+    "code lines": 7,
     "test lines": 2,
-    files: 5,
+    files: 6,
     "message codes": 2,
   });
 });

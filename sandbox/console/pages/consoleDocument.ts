@@ -1,16 +1,17 @@
 // The document around every page of the console: navigation, mode, clock, and the result of the last form.
-import { htmlDocument, htmlResponse, styleSheetOf, textOf } from "../../http/html.js";
+import { htmlDocument, htmlResponse, scriptOf, styleSheetOf, textOf } from "../../http/html.js";
 import type { ApiRequest, HttpResponse } from "../../http/routes.js";
 import type { ApiError } from "../../store/errors.js";
 import type { Mode } from "../../store/store.js";
 import { descriptionPath } from "../openapi/document.js";
 import type { Console, ConsoleSandbox } from "./console.js";
-import { consoleScript } from "./consoleScript.js";
 import { type Html, html, linkTo, linkToSection, problemSummary, type SectionName, timeView } from "./elements.js";
 import { faultStyle } from "./faultForm.js";
 import { currentLanguage, languageNames, t } from "./language.js";
 
 export const consoleSheet = styleSheetOf(textOf(new URL("./console.css", import.meta.url)) + faultStyle);
+
+export const consoleScript = scriptOf(textOf(new URL("./consoleScript.js", import.meta.url)));
 
 const groups: readonly (readonly [title: string, names: readonly SectionName[]])[] = [
   ["", ["Start"]],
@@ -83,7 +84,7 @@ function documentResponse(title: string, content: Html, status = 200): HttpRespo
     title: `${title} · paypages sandbox`,
     head: html`<meta name="robots" content="noindex">
 <link rel="stylesheet" href="${linkTo({ mode: "test" }, consoleSheet.name)}">
-<script src="${linkTo({ mode: "test" }, consoleScript.name)}" defer></script>`,
+<script type="module" src="${linkTo({ mode: "test" }, consoleScript.name)}"></script>`,
     body: html`<a class="skip" href="#content">Skip to content</a>
 <progress id="busy" hidden aria-label="${t("Please wait")}"></progress>
 ${content}`,

@@ -6,7 +6,7 @@ import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../../test/support/sandboxPages.js";
 import { settingsOf, wholePlan, withValue } from "../../../test/support/sandboxSettings.js";
-import { siteScript } from "./siteScript.js";
+import { siteScript } from "./pageDocument.js";
 
 const business = businessForTests();
 
@@ -38,7 +38,7 @@ const structure = ({ elements }: WebPage): string[] =>
 function expectHarmless(page: WebPage): void {
   if (page.html !== "") expect(page.html.split("<script").length).toBe(2);
   for (const { tag, attributes, content } of page.elements) {
-    if (tag === "script") expect([content, attributes]).toEqual([siteScript, {}]);
+    if (tag === "script") expect([content, attributes]).toEqual([siteScript, { type: "module" }]);
     expect(["svg", "math", "iframe", "object", "embed", "base"]).not.toContain(tag);
     for (const [name, value] of Object.entries(attributes)) {
       expect(name).not.toMatch(/^(on|style$|srcdoc$|formaction$)/);

@@ -14,13 +14,22 @@ import { languageOf, type PageLanguage } from "../../store/amounts.js";
 import type { ApiError } from "../../store/errors.js";
 import { type Mode, prefixOf } from "../../store/store.js";
 import { type Row, rows } from "../ui/tables.js";
+import { brands } from "./card.js";
 import { colorsOf } from "./colors.js";
 import { otherSettingsView } from "./otherFields.js";
 import { type Plan, texts } from "./plan.js";
 import { webAddress } from "./richText.js";
-import { siteScript } from "./siteScript.js";
 
 export const siteSheet = styleSheetOf(textOf(new URL("./site.css", import.meta.url)));
+
+const shownBrands = Object.values(brands).map(({ start, lengths, ...brand }) => ({
+  ...brand,
+  start: start.source,
+  longest: Math.max(...lengths),
+}));
+
+export const siteScript = `const brands = ${JSON.stringify(shownBrands)};
+${textOf(new URL("./siteScript.js", import.meta.url))}`;
 
 // The seller: business information and links, below every page of a plan.
 
@@ -107,7 +116,7 @@ export function pageResponse(mode: Mode, page: PageContent): HttpResponse {
 ${content}
 </main>
 ${footer.length > 0 && html`<footer class="page"><div class="panel ends">${footer}</div></footer>`}
-<script>${trusted(siteScript)}</script>`,
+<script type="module">${trusted(siteScript)}</script>`,
   });
   const [styles, scripts] = [[digestOf(ownStyle)], [digestOf(siteScript)]];
   return htmlResponse(document, { status, styles, scripts, images: ["https:"], formTargets });

@@ -176,6 +176,32 @@ describe("refuses, and makes the other edits", () => {
       /^productName: .*a comment would get lost/,
       py('paypages.OneTimeProduct("it", product_name=(\n    "a"  # first\n    "b"), price=2)\n'),
     ],
+    ...(
+      [
+        ["typescript", ts, 'new paypages.OneTimeProduct("it", { ...f(), label: "b", price: 1 });\n'],
+        ["python", py, 'paypages.OneTimeProduct("it", {**f(), "label": "b", "price": 1})\n'],
+        [
+          "yaml",
+          (text: string) => yaml("OneTimeProduct", text),
+          "      <<: { label: a }\n      label: b\n      price: 1\n",
+        ],
+      ] as const
+    ).map(([language, program, body]): [string, Language, string, Omit<Sought, "name">, RegExp, string] => [
+      "the removal of a value that a spread provides too",
+      language,
+      program(body),
+      { kind: "OneTimeProduct", inputs: { label: "b", price: 1 }, to: { label: undefined, price: 2 } },
+      /^label: Another object is spread into this one/,
+      program(body.replace("1", "2")),
+    ]),
+    [
+      "an enum member where nothing declares the package",
+      "typescript",
+      'const args = { price: 1 };\nfunction f() {\n  const paypages = require("pulumi-paypages");\n  new paypages.OneTimeProduct("it", args);\n}\n',
+      { kind: "OneTimeProduct", inputs: { price: 1 }, to: { language: "ja", price: 2 } },
+      /^language: .*the program would declare something else/,
+      'const args = { price: 2 };\nfunction f() {\n  const paypages = require("pulumi-paypages");\n  new paypages.OneTimeProduct("it", args);\n}\n',
+    ],
     [
       "a property after explicit keys",
       "yaml",

@@ -83,6 +83,8 @@ function members(setting: Setting, node: Node, model: ObjectModel, before: Value
     if (spread && after[name] !== undefined) inside.push(...changes(setting, spread, field, before[name], after[name]));
     else if (after[name] === undefined) {
       if (!member) throw unwritten(node, name);
+      // What is spread would provide a value then.
+      if (isSpread(node, name)) throw new Refused(valueSpread({ spread: "object" }), member.value);
       assertIs(setting, member.value, before[name]);
       removed.add(index);
     } else if (member) inside.push(...changes(setting, member.value, field, before[name], after[name]));

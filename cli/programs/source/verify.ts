@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { editUnsafe, goNotCompilable, type Reason } from "../../report/messages/unedited.js";
-import { allMembers, evaluated, isCompatible, type Outputs, spreadMember } from "./evaluate.js";
+import { allMembers, evaluated, isCompatible, isFullyKnown, isSpread, type Outputs, spreadMember } from "./evaluate.js";
 import type { Language } from "./language.js";
 import {
   constantValue,
@@ -146,7 +146,7 @@ function hasValues(comparison: Comparison, old: Node, now: Node, before: unknown
   if (isDeepStrictEqual(before, after)) return isDeepStrictEqual(meaning(old, read.before), meaning(now, read.after));
   const [was, is] = [constantValue(old), constantValue(now)];
   if (was.kind !== "object" || is.kind !== "object" || !isObject(before) || !isObject(after))
-    return isCompatible(evaluated(is, outputs), after);
+    return hasValue(is, after, outputs, was);
   if (was.spreads?.length !== is.spreads?.length) return false;
   const differing = new Set(
     [...Object.keys(before), ...Object.keys(after)].filter((name) => !isDeepStrictEqual(before[name], after[name])),
@@ -164,7 +164,7 @@ function hasValues(comparison: Comparison, old: Node, now: Node, before: unknown
   return [...differing].every((name) => {
     const found = is.elements.filter((one) => one.name === name);
     const [member] = found;
-    if (after[name] === undefined) return found.length === 0;
+    if (after[name] === undefined) return found.length === 0 && !isSpread(is, name);
     const [oldSpread, newSpread] = [spreadMember(was, name), spreadMember(is, name)];
     if (!member && oldSpread && newSpread)
       return hasValues(comparison, oldSpread, newSpread, before[name], after[name]);
@@ -172,8 +172,15 @@ function hasValues(comparison: Comparison, old: Node, now: Node, before: unknown
     const oldMember = was.elements.find((one) => one.name === name);
     return oldMember
       ? hasValues(comparison, oldMember.value, member.value, before[name], after[name])
-      : isCompatible(evaluated(member.value, outputs), after[name]);
+      : hasValue(member.value, after[name], outputs);
   });
+}
+
+/** Whether an expression has a value: its unknown parts are those that the program had before. */
+function hasValue(node: Node, value: unknown, outputs: Outputs, before?: Node): boolean {
+  const found = evaluated(node, outputs);
+  const isKnown = isFullyKnown(found) || (before !== undefined && !isFullyKnown(evaluated(before, outputs)));
+  return isKnown && isCompatible(found, value);
 }
 
 /** What an expression says, without its layout. */

@@ -150,6 +150,12 @@ describe("doesn't guess", () => {
       /2 times/,
     ],
     [
+      "a constant that others of its group repeat",
+      `const (\n\tprice = 4800\n\tteam\n)\n\n${main("\t\t\tPrice: pulumi.Int(price),\n")}`,
+      "price",
+      /other constants of its group repeat/,
+    ],
+    [
       "a loop's variable",
       main("\t\t\tPrice: pulumi.Int(price),\n", "\t\tfor _, price := range all {\n").replace(
         "\t\treturn nil\n",
@@ -206,9 +212,12 @@ describe("doesn't guess", () => {
     expect(refused[0] && messageLine(refused[0].reason)).toMatch(reason);
   });
 
-  it("a fraction for a constant of an integer type", async () => {
-    const body =
-      'const rate int = 10\n\nvar _, _ = paypages.NewCoupon(ctx, "c", &paypages.CouponArgs{Rate: pulumi.Float64(rate)})\n';
+  it.each([
+    ["a constant", "const rate int = 10\n\n", "rate"],
+    ["an item of a map", 'var rates = map[string]int{"c": 10}\n\n', 'rates["c"]'],
+    ["a conversion", "", "int(10)"],
+  ])("a fraction for %s of an integer type", async (_, before, rate) => {
+    const body = `${before}var _, _ = paypages.NewCoupon(ctx, "c", &paypages.CouponArgs{Rate: pulumi.Float64(${rate})})\n`;
     const sought = { kind: "Coupon", name: "c", inputs: { rate: 10 }, to: { rate: 7.5 } };
     const { text, refused } = await edit(body, sought);
     expect(text).toBe(body);
@@ -216,9 +225,16 @@ describe("doesn't guess", () => {
     expect((await edit(body, { ...sought, to: { rate: 7 } })).text).toBe(body.replace("10", "7"));
   });
 
-  it("a constant that another package uses", async () => {
+  it("a whole number for a variable whose type is that of its fraction", async () => {
+    const body = (rate: string) =>
+      `func f() {\n\trate := ${rate}\n\tpaypages.NewCoupon(ctx, "c", &paypages.CouponArgs{Rate: pulumi.Float64Ptr(rate)})\n}\n`;
+    const sought = { kind: "Coupon", name: "c", inputs: { rate: 7.5 }, to: { rate: 10 } };
+    expect((await edit(body("7.5"), sought)).text).toBe(body("10.0"));
+  });
+
+  it.each(["m.Price", "Price"])("a constant that another package uses as %s", async (use) => {
     const body = `const Price = 4800\n\n${main("\t\t\tPrice: pulumi.Int(Price),\n")}`;
-    const other = "package shop\n\nvar x = m.Price\n";
+    const other = `package shop\n\nvar x = ${use}\n`;
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }), { "shop/shop.go": other });
     expect(text).toBe(body);
     expect(refused[0]?.reason).toMatchObject({ check: "value-shared", text: expect.stringContaining("2 times") });

@@ -21,6 +21,8 @@ export const plainSpelling = "plain";
 /** The same for a raw string literal, and for a number that must be an integer. */
 export const rawSpelling = "raw";
 export const wholeSpelling = "whole";
+/** The same for a variable whose type is that of its number. */
+export const floatSpelling = "float";
 
 /** Undefined if it isn't a string literal, or contains bytes that aren't characters. */
 function textOf({ type, text }: Syntax): string | undefined {
@@ -51,7 +53,8 @@ function bare(expression: Syntax): Syntax {
 function form(code: Code, expression: Syntax): Form | undefined {
   const { type } = expression;
   const number = numberOf(expression);
-  if (number !== undefined) return { is: "scalar", value: number, spelling: plainSpelling };
+  if (number !== undefined)
+    return { is: "scalar", value: number, spelling: isWhole(expression) ? wholeSpelling : plainSpelling };
   switch (type) {
     case "interpreted_string_literal":
     case "raw_string_literal": {
@@ -79,6 +82,13 @@ function form(code: Code, expression: Syntax): Form | undefined {
     }
   }
   return undefined;
+}
+
+/** In a map or a slice of whole numbers, and in a conversion to one. */
+function isWhole(number: Syntax): boolean {
+  const around = [...number.around()].find(({ type }) => type === "composite_literal" || type === "call_expression");
+  const type = around?.at("type");
+  return /^u?int\d*$/.test((type?.at("value") ?? type?.at("element") ?? around?.at("function"))?.text ?? "");
 }
 
 const conversions = /^(String|Int|Float64|Bool)(Ptr)?$|^To(String|Int|Float64|Bool)Array$/;
@@ -155,11 +165,17 @@ function memberOf(code: Code, expression: Syntax): Pick<Scalar, "value" | "spell
   return undefined;
 }
 
-/** A typed constant accepts no value of another type. */
-function typed(node: Node, { parent }: Syntax): Node {
+/** A typed constant accepts no value of another type, and a number determines the type of a variable. */
+function typed(node: Node, { source, parent }: Syntax): Node {
   const type = parent?.at("type")?.text;
-  if (type === undefined || node.kind !== "scalar" || typeof node.value !== "number") return node;
-  return type.startsWith("float") ? node : { ...node, spelling: wholeSpelling };
+  if (node.kind !== "scalar" || typeof node.value !== "number") return node;
+  if (
+    type === undefined &&
+    parent?.type !== "const_spec" &&
+    /^(?!0[xX]).*[.eE]/.test(source.text.slice(node.start, node.end))
+  )
+    return { ...node, spelling: floatSpelling };
+  return type === undefined || type.startsWith("float") ? node : { ...node, spelling: wholeSpelling };
 }
 
 /** `paypages.NewCoupon(ctx, "spring", &paypages.CouponArgs{…})` */

@@ -28,7 +28,7 @@ import { parserOf, type Syntax } from "../syntax/tree.js";
 import { go as renderer } from "../write/go.js";
 import { laidOut } from "../write/layout.js";
 import { asNumber, isPlain, quoted } from "../write/stringLiterals.js";
-import { grammar, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
+import { floatSpelling, grammar, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
 import { faultsIn, nameOfPackage } from "./goNames.js";
 
 // Go's own tools, where they are installed: they format and compile an edited program before it is written.
@@ -168,8 +168,8 @@ function written(value: unknown, field: Field, spot: Spot): string {
   if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
   if (spelling === wholeSpelling && !Number.isInteger(value))
     throw new Refused(goNotCompilable({ problem: "The constant's type has whole numbers only." }));
-  const isPlainPlace = spelling === plainSpelling || spelling === rawSpelling || spelling === wholeSpelling;
-  const piece = isPlainPlace ? plain(value, spelling === rawSpelling) : literal(value, field, spellingOf(named));
+  const isPlainPlace = [plainSpelling, rawSpelling, wholeSpelling, floatSpelling].includes(spelling ?? "");
+  const piece = isPlainPlace ? plain(value, spelling) : literal(value, field, spellingOf(named));
   const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
   const column = spot.indentation.length + field.name.length + 2;
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
@@ -190,7 +190,8 @@ const spellingOf = (named: Names): LiteralSpelling => ({
     if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
     const kind = field.isWhole ? "integer" : type.kind;
     if (!isScalar(kind)) throw new Refused(valueInexpressible({}));
-    return `${named("pulumi")}.${scalars[kind]}(${plain(value, typeof value === "string" && value.includes("\n"))})`;
+    const isLong = typeof value === "string" && value.includes("\n");
+    return `${named("pulumi")}.${scalars[kind]}(${plain(value, isLong ? rawSpelling : undefined)})`;
   },
 });
 
@@ -210,13 +211,14 @@ function memberOf(value: unknown, { type }: Field, name: string, named: Names): 
   const declared = type.kind === "enum" ? type.values : type.kind === "string" ? type.suggested : undefined;
   const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;
   const of = `${named("paypages")}.${name}`;
-  return member ? of + member.name : `${of}(${plain(value, false)})`;
+  return member ? of + member.name : `${of}(${plain(value)})`;
 }
 
-function plain(value: unknown, isRaw: boolean): string {
-  if (typeof value !== "string") return JSON.stringify(value);
+function plain(value: unknown, spelling?: string): string {
+  if (typeof value !== "string")
+    return JSON.stringify(value) + (spelling === floatSpelling && Number.isSafeInteger(value) ? ".0" : "");
   // A raw literal shows a tab like any other character.
-  return isRaw && isPlain(value.replaceAll("\t", "")) && !value.includes("`")
+  return spelling === rawSpelling && isPlain(value.replaceAll("\t", "")) && !value.includes("`")
     ? `\`${value}\``
     : quoted(value, asNumber);
 }

@@ -89,6 +89,8 @@ export const names: NameTable = {
       return reasons.loop(node);
     const declaration = list?.type === "expression_list" ? list.parent : list;
     if (!list || !declaration || !declaring.test(declaration.type)) return reasons.other(node);
+    if (isRepeated(declaration))
+      return { reason: `is \`${node.text}\`, whose value other constants of its group repeat` };
     const isShort = declaration.type === "short_var_declaration";
     const own = isShort ? list.named : declaration.all("name");
     const values = declaration.at(isShort ? "right" : "value")?.named ?? [];
@@ -101,9 +103,19 @@ export const names: NameTable = {
   reasons: { undeclared: "the package doesn't declare", several: "the package declares several times" },
 };
 
+/** A constant without a value has that of the one before it. */
+function isRepeated(spec: Syntax): boolean {
+  const all = spec.parent?.named ?? [];
+  const next = all[all.indexOf(spec) + 1];
+  return next?.type === "const_spec" && next.at("value") === undefined;
+}
+
 /** Packages of other folders can use only names that begin with a capital letter. */
 function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
-  const fields = files.flatMap(({ root }) => [...root.within()].filter(({ type }) => type === "field_identifier"));
+  // Without a package's name, if it is imported with a dot.
+  const fields = files.flatMap(({ root }) =>
+    [...root.within()].filter((one) => one.type === "field_identifier" || names.isName(one)),
+  );
   const byName = Map.groupBy(fields, ({ text }) => text);
   return ({ file, text }) => {
     if (!/^\p{Lu}/u.test(text)) return 0;

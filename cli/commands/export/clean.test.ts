@@ -42,6 +42,31 @@ test.each([
     inFunction('_, err := paypages.NewChatRole(ctx, "a", &paypages.ChatRoleArgs{\n\t\tName: pulumi.String("x"),\n\t})'),
   ],
   [
+    "index.ts",
+    'new paypages.ChatRole(\n  "a", // b\n  { name: "x" },\n  // c\n  { import: "g/1" },\n);\n',
+    'new paypages.ChatRole(\n  "a", // b\n  { name: "x" },\n  // c\n);\n',
+  ],
+  [
+    "index.ts",
+    'new paypages.ChatRole(\n  "a",\n  {\n    name: "x\\\n  y",\n  },\n  { import: "g/1" },\n);\n',
+    'new paypages.ChatRole("a", {\n  name: "x\\\n  y",\n});\n',
+  ],
+  [
+    "__main__.py",
+    'paypages.ChatRole("a", **more, opts=pulumi.ResourceOptions(import_="g/1"), name="x")\nf(pulumi)\n',
+    'paypages.ChatRole("a", **more, name="x")\nf(pulumi)\n',
+  ],
+  [
+    "__main__.py",
+    'paypages.ChatRole("a", paypages.ChatRoleArgs(name="x", permissions=[], guild_id="g"), opts=pulumi.ResourceOptions(import_="g/1"))\n',
+    'no pulumi\npaypages.ChatRole("a", paypages.ChatRoleArgs(name="x", permissions=[], guild_id="g"))\n',
+  ],
+  [
+    "main.go",
+    inFunction('_, err := paypages.NewChatRole(ctx, "a", nil, // b\n\t\tpulumi.Import(pulumi.ID("g/1")),\n\t)'),
+    inFunction('_, err := paypages.NewChatRole(ctx, "a", nil, // b\n\t)'),
+  ],
+  [
     "Pulumi.yaml",
     "resources:\n  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n    options:\n      import: abc\n  b:\n    options:\n      import: new\n",
     "resources:\n  a:\n    type: paypages:ChatRole\n    properties:\n      name: x\n  b:\n    options:\n      import: new\n",
@@ -70,6 +95,7 @@ const inPython =
   'paypages.ChatRole(\n    "a",\n    name="""\n    opts=pulumi.ResourceOptions(import_="g/1"),\n""",\n)\npulumi.x\n';
 
 test.each([
+  ["other.py", "an import of Pulumi that no resource needs", 'import pulumi\n\n__all__ = ["pulumi"]\n'],
   ["main.go", "a raw literal", inGo],
   ["index.ts", "a template literal", inTypeScript],
   ["__main__.py", "a text of several lines", inPython],

@@ -1,15 +1,15 @@
 // Removes the `adoptId` lines and `import` options of objects that the stack manages by now.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isMap, isScalar, type Pair, parseDocument, type Range, type Scalar } from "yaml";
+import { isMap, isScalar, type Pair, parseDocument, type Scalar, type Range as YamlRange } from "yaml";
 import { grammar as goGrammar } from "../../programs/go/goGrammar.js";
 import { grammar as pythonGrammar } from "../../programs/python/pyGrammar.js";
-import { type Change, type Member, stringIn } from "../../programs/source/node.js";
+import { type Change, type Member, type Range, stringIn } from "../../programs/source/node.js";
 import { rearranged } from "../../programs/source/sequence.js";
 import { changed, lineStart, nextLine } from "../../programs/source/textChanges.js";
 import { codeOf, creationsIn, type FoundCreation } from "../../programs/syntax/declarations.js";
-import { exportedOf, nodeOf } from "../../programs/syntax/expressions.js";
-import type { Code, Grammar } from "../../programs/syntax/grammar.js";
+import { exportedOf, nodeOf, opaque } from "../../programs/syntax/expressions.js";
+import type { Call, Code, Grammar } from "../../programs/syntax/grammar.js";
 import type { Syntax } from "../../programs/syntax/tree.js";
 import { grammar as typescriptGrammar } from "../../programs/typescript/tsGrammar.js";
 import { noProgramFolder } from "../../report/messages/exports.js";
@@ -69,7 +69,7 @@ export async function cleanedText(file: string, text: string, isTaken: IsTaken):
   const code = await codeOf(language.grammar, [{ path: file, text }]);
   const changes = creationsIn(code).flatMap((one) => language.adoptionIn(code, one, isTaken));
   const cleaned = changed(text, changes);
-  return language === python ? withoutPulumi(cleaned) : cleaned;
+  return language === python && changes.length > 0 ? withoutPulumi(file, cleaned) : cleaned;
 }
 
 interface CleanedLanguage {
@@ -96,16 +96,28 @@ const typescript: CleanedLanguage = {
     const [name, , options] = call.arguments;
     const [option, ...others] = options?.value.named ?? [];
     const isImport = option?.at("key")?.text === "import" && others.length === 0;
-    if (!name || !args || !isImport || !isTakenId(code, option.at("value"), isTaken)) return [];
-    return joined(call.list, name.value, args);
+    if (!name || !options || !args || !isImport || !isTakenId(code, option.at("value"), isTaken)) return [];
+    const parts = [args, options.value];
+    const isBetween = (one: Range) => isIn(call.list, one) && !parts.some((part) => isIn(part, one));
+    const comments = code.files.flatMap((one) => one.comments);
+    return comments.some(isBetween) ? without(call, 2) : joined(call.list, name.value, args);
   },
 };
+
+const isIn = (around: Range, { start, end }: Range): boolean => around.start <= start && end <= around.end;
+
+/** Removes an argument. Comments around it stay. */
+function without({ list, arguments: all }: Call, index: number): Change[] {
+  const elements = all.map(({ whole }) => ({ ...whole.part, value: opaque(whole, "is an argument") }));
+  const { text } = list.source;
+  return rearranged(text, { kind: "list", elements, ...list.place }, new Set([index]), [], { unit: "" });
+}
 
 /** `new X(⏎ "name",⏎ {…},⏎ { import: … },⏎)` becomes `new X("name", {…})`. */
 function joined(list: Syntax, name: Syntax, args: Syntax): Change[] {
   const { text } = list.source;
   const indents = [...args.text.matchAll(/\n {2}/g)].map(({ index }) => args.start + index + 1);
-  const texts = [...args.within()].filter(({ type }) => type === "template_string");
+  const texts = [...args.within()].filter(({ type }) => /^(template_)?string$/.test(type));
   const moved = indents.filter((at) => !texts.some(({ start, end }) => start <= at && at < end));
   const isBroken = lineStart(text, args.start) > list.start;
   return [
@@ -118,26 +130,23 @@ function joined(list: Syntax, name: Syntax, args: Syntax): Change[] {
 
 const python: CleanedLanguage = {
   grammar: pythonGrammar,
-  adoptionIn: (code, creation, isTaken) => {
-    const { call, node } = creation;
+  adoptionIn: (code, { call }, isTaken) => {
     const index = call.arguments.findIndex(({ keyword }) => keyword === "opts");
     const options = call.arguments[index]?.value;
     const [option, ...others] = (options && pythonGrammar.call(options)?.arguments) ?? [];
     if (option?.keyword !== "import_" || others.length > 0 || !isTakenId(code, option.value, isTaken)) return [];
-    const read = pythonGrammar.argsOf(code, call, creation, node);
-    return read.kind === "object" ? rearranged(node.source.text, read, new Set([index]), [], { unit: "    " }) : [];
+    return without(call, index);
   },
 };
 
 const go: CleanedLanguage = {
   grammar: goGrammar,
-  adoptionIn: (code, { call, args }, isTaken) => {
+  adoptionIn: (code, { call }, isTaken) => {
     const option = call.arguments[3]?.value;
     const imported = option && goGrammar.call(option);
     const [id] = (imported && goGrammar.call(imported.arguments[0]?.value ?? option)?.arguments) ?? [];
     const isImport = imported && exportedOf(code, imported.called, "pulumi")?.name === "Import";
-    if (!option || !args || !isImport || !isTakenId(code, id?.value, isTaken)) return [];
-    return [{ start: args.end, end: option.end, text: "" }];
+    return isImport && isTakenId(code, id?.value, isTaken) ? without(call, 3) : [];
   },
 };
 
@@ -163,8 +172,14 @@ const idIn = ({ value, source = "" }: Scalar): string => (typeof value === "stri
 const pairIn = (map: unknown, name: string): Pair | undefined =>
   isMap(map) && !map.flow ? map.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
 
-const rangeOf = (node: unknown): Range => (node as { range: Range }).range;
+const rangeOf = (node: unknown): YamlRange => (node as { range: YamlRange }).range;
 
 /** Removes the import of `pulumi` if nothing else uses it. */
-const withoutPulumi = (text: string): string =>
-  /\bpulumi\./.test(text.replace(/^import pulumi\n/m, "")) ? text : text.replace(/^import pulumi\n/m, "");
+async function withoutPulumi(path: string, text: string): Promise<string> {
+  const { files, names } = await codeOf(pythonGrammar, [{ path, text }]);
+  const own = files.flatMap(({ root }) => root.named).find((one) => one.text === "import pulumi");
+  const [name] = own?.named[0]?.named ?? [];
+  const line = own && { start: lineStart(text, own.start), end: nextLine(text, own.end), text: "" };
+  const isUnused = line && name && names.usesOf(name).length === 0;
+  return isUnused && text.slice(line.start, line.end).trim() === own.text ? changed(text, [line]) : text;
+}

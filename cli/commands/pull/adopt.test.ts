@@ -180,9 +180,27 @@ it.each<[what: string, language: EditLanguage, text: string]>([
     "typescript",
     'import * as paypages from "pulumi-paypages";\nfunction f() {\n  const workbook = new paypages.OneTimeProduct("book", {});\n}\n',
   ],
-])("keeps the id of a page that %s, with a comment", async (_, language, text) => {
+  [
+    "isn't the value of the variable",
+    "typescript",
+    'import * as paypages from "pulumi-paypages";\nexport const workbook = new paypages.OneTimeProduct("book", {}).productId;\n',
+  ],
+  [
+    "isn't the last value of the variable",
+    "python",
+    'import pulumi_paypages as paypages\npage = paypages.OneTimeProduct("book")\npage = paypages.OneTimeProduct("b")\n',
+  ],
+  [
+    "isn't the last value of the variable",
+    "go",
+    goFile(
+      `"${packages.go}"`,
+      '\t\tpage, err := paypages.NewOneTimeProduct(ctx, "book", &paypages.OneTimeProductArgs{})\n\t\tpage, err = paypages.NewOneTimeProduct(ctx, "b", &paypages.OneTimeProductArgs{})\n\t\tuse(page)\n\t\t_, err = paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{})\n',
+    ),
+  ],
+])("keeps the id of a page that %s, with a comment, in %s", async (_, language, text) => {
   const created = { kind: "OneTimeProduct", name: "book", id: "p1" };
   const { text: after } = await adopting(language, text, [], [created]);
   expect(after).toContain('"p1"');
-  expect(after).toContain('// Managed by the stack dev as "book".');
+  expect(after).toMatch(/(?:\/\/|#) Managed by the stack dev as "book"\./);
 });

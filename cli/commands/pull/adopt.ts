@@ -95,16 +95,15 @@ interface Home {
   variableOf(kind: string, name: string): string | undefined;
 }
 
-/** A variable that is assigned only the resource, in the code that the new resources come after. */
-const assigned = /^(?:(?:export\s+)?const\s+([\w$]+)\s*=|([a-z\d_]+)\s*=|\t\t?(\w+), err :?=)\s*$/;
+/** An assignment in the code that the new resources come after. */
+const assigned = /^(?:(?:export\s+)?const\s|\w+\s*=|\t\t?\w+, err :=)/;
 
-function variableIn({ text }: SourceFile, { start, nameText }: Declaration, end: number, isYaml: boolean) {
+function variableIn({ text }: SourceFile, { start, nameText, variable }: Declaration, end: number, isYaml: boolean) {
   if (isYaml) return nameText;
-  const [, ...found] = assigned.exec(text.slice(lineStart(text, start), start)) ?? [];
-  const variable = found.find((one) => one !== undefined && one !== "_");
+  const line = text.slice(lineStart(text, start), start);
   // A function in Go can have ended in between.
-  const isVisible = !/^\t/.test(text.slice(lineStart(text, start))) || !/^(?:func|\})/m.test(text.slice(start, end));
-  return isVisible ? variable : undefined;
+  const isVisible = !line.startsWith("\t") || !/^(?:func|\})/m.test(text.slice(start, end));
+  return isVisible && assigned.test(line) ? variable : undefined;
 }
 
 /** @throws Failure */

@@ -112,6 +112,8 @@ export interface Declaration extends Place {
   /** The expression of the name. */
   readonly nameText: string;
   readonly args: Node;
+  /** The variable that always has it as its value. */
+  readonly variable?: string;
   /** Why it can declare several resources: `in a loop`. */
   readonly isRepeated?: string;
   /** The range that is removed with the resource. Undefined if something else uses it. */

@@ -38,7 +38,7 @@ export class Shift {
   }
 }
 
-/** Whether all tokens outside of the changed text are still there, in the same nodes, and no others are between them. */
+/** Whether all tokens that aren't replaced are still there, in the same nodes, and no others are between them. */
 export function isKept(before: Outline, after: Outline, changes: readonly Change[]): boolean {
   const shift = new Shift(changes);
   const byStart = new Map(after.tokens.map((one) => [one.start, one]));
@@ -47,7 +47,10 @@ export function isKept(before: Outline, after: Outline, changes: readonly Change
   const kept = new Set<Token>();
   for (const token of before.tokens) {
     const start = shift.of(token);
-    if (start === undefined) continue;
+    if (start === undefined) {
+      if (!changes.some((one) => one.start <= token.start && token.end <= one.end)) return false;
+      continue;
+    }
     const found = byStart.get(start);
     if (found?.type !== token.type || found.end - found.start !== token.end - token.start) return false;
     kept.add(found);

@@ -21,6 +21,8 @@ const tsHead = 'import * as paypages from "pulumi-paypages";\n\n';
 type Language = keyof typeof languages;
 const file = { typescript: "index.ts", python: "__main__.py", go: "main.go", yaml: "Pulumi.yaml" } as const;
 
+const facts = { outputs: () => undefined, configuration: () => undefined, day: () => "2027-04-01" };
+
 async function without(language: Language, text: string, ...names: string[]) {
   const sources = [{ path: file[language], text }];
   const program = await programOf(languages[language], sources);
@@ -30,7 +32,6 @@ async function without(language: Language, text: string, ...names: string[]) {
     position: undefined,
     isOnly: true,
   }));
-  const facts = { outputs: () => undefined, configuration: () => undefined, day: () => "2027-04-01" };
   const { files, kept } = await editProgram(languages[language], program, { edits: [], removals: sought }, facts);
   return { text: files[0]?.text ?? text, reasons: [...kept.values()].map((one) => messageLine(one)) };
 }
@@ -125,6 +126,20 @@ describe("inserts additional resources", () => {
     const found = await appending("python", text);
     const forImports = "forImports" in found ? found.forImports : undefined;
     expect(changed(text, forImports ? [forImports] : [])).toBe(`import pulumi\n${text}`);
+  });
+
+  it("but not within a text", async () => {
+    const text = `"""\nimport pulumi_paypages\n"""\n${pyHead}paypages.ChatRole("it")\n`;
+    const found = await appending("python", text);
+    const changes = "forImports" in found && found.forImports ? [found.forImports] : [];
+    const program = await programOf(languages.python, [{ path: file.python, text }]);
+    const { files, notAdded } = await editProgram(
+      languages.python,
+      program,
+      { edits: [], addition: { changes, added: [] } },
+      facts,
+    );
+    expect([files, notAdded?.text]).toEqual([[], expect.stringMatching(/other code would change its meaning/)]);
   });
 
   it.each<[language: Language, what: string, text: string, refused: RegExp]>([

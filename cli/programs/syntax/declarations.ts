@@ -56,6 +56,7 @@ function declarationOf(code: Code, creation: FoundCreation): Declaration {
   const repeated = repetition(grammar, node);
   const found = errorAt === undefined ? grammar.statementOf(code, node) : undefined;
   const unit = grammar.unitOf?.(node, call);
+  const variable = variableOf(code, node);
   return {
     ...node.place,
     line: lineOf(text, node.start),
@@ -65,12 +66,21 @@ function declarationOf(code: Code, creation: FoundCreation): Declaration {
     nameText: name.text,
     args: errorAt === undefined ? grammar.argsOf(code, call, creation, node) : unreadable(),
     ...(unit !== undefined && { unit }),
+    ...(variable !== undefined && { variable }),
     ...(repeated !== undefined && { isRepeated: repeated }),
     ...(found && { statement: found.statement }),
     ...(found?.block && { block: { start: found.block.start, statements: found.block.named.length } }),
     namespace: exported.namespace,
     isDynamic: exported.module === packages.dynamic,
   };
+}
+
+/** The variable that has the value of an expression, and never another one. */
+function variableOf({ grammar, names }: Code, { parent }: Syntax): string | undefined {
+  const name = parent?.at("name") ?? parent?.at("left") ?? parent?.parent?.at("left")?.named[0];
+  if (!name || !grammar.names.isName(name) || names.declarationsOf(name).length !== 1) return undefined;
+  const isAssigned = names.usesOf(name).some((use) => use.field === "left" || use.parent?.field === "left");
+  return isAssigned ? undefined : name.text;
 }
 
 /** Why an expression can run more than once. */

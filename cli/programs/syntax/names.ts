@@ -119,7 +119,7 @@ export class Names {
   private scopeOf(name: Syntax): Range | typeof outside {
     const at = this.table.placeOf?.(name) ?? name.start;
     const around = (this.inner.get(`${name.text} ${name.file}`) ?? []).filter(
-      ({ scope, from }) => from <= at && at < scope.end,
+      ({ node, scope, from }) => node === name || (from <= at && at < scope.end),
     );
     return around.map(({ scope }) => scope).sort((one, other) => sizeOf(one) - sizeOf(other))[0] ?? outside;
   }

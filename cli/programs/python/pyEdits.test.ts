@@ -182,6 +182,8 @@ describe("doesn't guess", () => {
     ["from __main__ import price", /2 times/],
     ["import __main__ as m\nprint(m.price)", /2 times/],
     ["from __main__ import *", /2 times/],
+    ["import __main__ as m\nf(m)", /2 times/],
+    ["import shop\nprint(shop.__main__.price)", /2 times/],
   ])("a constant that another file uses: %s", async (other, reason) => {
     const body = `price = 4800\n${call("    price=price,\n")}`;
     const { text, refused } = await edit(body, page({ price: 4800 }, { price: 5200 }), { "other.py": other });

@@ -127,7 +127,7 @@ export const names: NameTable = {
   reasons: { undeclared: "this file doesn't declare", several: "this file assigns several times" },
 };
 
-/** Counts uses of a module's names in other files, as far as they refer to it by name. In doubt, it counts too many. */
+/** Counts uses of a module's names in other files, and of a class's attributes. In doubt, it counts too many. */
 function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
   const uses = new Map<string, number>();
   const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
@@ -153,11 +153,18 @@ function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
     }
     for (const node of nodes) {
       const { of, name = "" } = accessOf(node) ?? {};
-      const module = of && modules.get(accessOf(of)?.name ?? of.text);
+      const module = of && (accessOf(of)?.name ?? modules.get(of.text));
+      if (of) count(` ${name}`);
       if (module !== undefined) count(`${module} ${name}`);
+      // As a value, a module leads to all of its names.
+      const isValue = node.field !== "object" && names.isName(node) && !importOfNames(node);
+      if (isValue && modules.has(node.text)) count(`${modules.get(node.text)} *`);
     }
   }
-  return ({ file, text }) => {
+  return (declared) => {
+    const { file, text } = declared;
+    const around = [...declared.around()].find(({ type }) => /^(class|function)_definition$/.test(type));
+    if (around?.type === "class_definition") return uses.get(` ${text}`) ?? 0;
     const own = posix.basename(file).replace(/\.pyw?$/, "");
     const module = own === "__init__" ? posix.basename(posix.dirname(file)) : own;
     return (uses.get(`${module} ${text}`) ?? 0) + (uses.get(`${module} *`) ?? 0);

@@ -66,6 +66,7 @@ it.each<[Language, what: string, text: string]>([
     "a global name",
     'def f():\n    global page\n    page = paypages.ChatRole("it")\ndef g():\n    use(page)\n',
   ],
+  ["python", "an attribute", 'class Shop:\n    x = 1\n    page = paypages.ChatRole("it")\nuse(Shop.page)\n'],
   ["python", "a closure", 'page = paypages.ChatRole("it")\ndef f():\n    return [page for other in all]\n'],
   ["typescript", "a closure", 'const page = new paypages.ChatRole("it", {});\nexport const f = () => [page];\n'],
   [

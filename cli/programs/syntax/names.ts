@@ -178,7 +178,7 @@ export class Names {
     if ("reason" in assigned) return { kind: "other", ...assigned };
     const { value } = assigned;
     const uses = this.usesOf(name);
-    return { kind: "constant", declaration, value, uses, usesElsewhere: this.countElsewhere(name) };
+    return { kind: "constant", declaration, value, uses, usesElsewhere: this.countElsewhere(declaration) };
   }
 }
 

@@ -132,6 +132,12 @@ describe("doesn't guess", () => {
       /exports/,
     ],
     [
+      "a property that a function of its object uses",
+      'const o = { price: 4800, twice: function () { return 2 * this.price; } };\nnew paypages.RecurringPlan("evenings", { price: o.price });',
+      "o.price",
+      /computed/,
+    ],
+    [
       "an import",
       'import { price } from "./prices.js";\nnew paypages.RecurringPlan("evenings", { price });',
       "price",

@@ -191,7 +191,7 @@ function form(_: Code, expression: Syntax): Form | undefined {
   return undefined;
 }
 
-/** Undefined if a name is computed, or occurs twice. */
+/** Undefined if a name is computed or occurs twice, or a function in it can use its properties. */
 function objectForm({ named }: Syntax): Form | undefined {
   const members: Property[] = [];
   const spreads: SpreadObject[] = [];
@@ -205,6 +205,7 @@ function objectForm({ named }: Syntax): Form | undefined {
     const [key, value] = isShort ? [one, one] : [one.at("key"), one.at("value")];
     const name = key && (isShort || key.type === "property_identifier" ? key.text : textOf(key));
     if (name === undefined || !value || members.some((other) => other.name === name)) return undefined;
+    if (value.type === "function_expression" && /\bthis\b/.test(value.text)) return undefined;
     members.push({ name, whole: one, value });
   }
   return { is: "object", members, spreads };

@@ -104,7 +104,11 @@ export function findDeclaration(declarations: readonly Declaration[], sought: So
   const { kind, name, position, isOnly } = sought;
   const named = declarations.filter((one) => one.kind === kind && one.name === name);
   const [only] = named;
-  const there = declarations.find((one) => one.kind === kind && position && isAt(one, position));
+  const inFile = declarations.filter((one) => one.kind === kind && one.file === position?.file);
+  const isElsewhere = only !== undefined && !inFile.includes(only);
+  // Its line can have changed.
+  const computed = isElsewhere ? inFile.find((one) => one.name === undefined) : undefined;
+  const there = inFile.find((one) => position && isAt(one, position)) ?? computed;
   // A declaration under a computed name made it, perhaps with the name that a different one has.
   if (only && named.length === 1 && !(there && there.name === undefined)) {
     if (isOnly) return only;

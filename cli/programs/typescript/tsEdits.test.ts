@@ -170,12 +170,18 @@ describe("doesn't guess", () => {
     ],
   ]);
 
-  it("a declaration with the name, if the state locates a loop", async () => {
-    const body =
-      "for (const name of names()) new paypages.RecurringPlan(name, { price: 4800 });\n" +
-      'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
-    const position = { file: "index.ts", line: 4, column: undefined };
-    const { text, refused } = await edit(body, { ...page({ price: 4800 }, { price: 5200 }), position });
+  it.each([
+    ["its line", 4, true],
+    ["its file", 9, false],
+  ])("a declaration with the name, if the state locates a loop by %s", async (_, line, isHere) => {
+    const loop = "for (const name of names()) new paypages.RecurringPlan(name, { price: 4800 });\n";
+    const one = 'new paypages.RecurringPlan("evenings", { price: 4800 });\n';
+    const body = isHere ? loop + one : loop;
+    const sought = {
+      ...page({ price: 4800 }, { price: 5200 }),
+      position: { file: "index.ts", line, column: undefined },
+    };
+    const { text, refused } = await edit(body, sought, isHere ? {} : { "old.ts": head + one });
     expect([text, refused[0]?.reason.check]).toEqual([body, "declared-once-for-many"]);
   });
 

@@ -191,6 +191,22 @@ it("keeps each removal, price and number of a long change", () => {
   }
 });
 
+it("names a few of the resources that a value depends on, and keeps the rows after it", () => {
+  const [, some] = report.rows as [ReportedRow, ReportedRow];
+  const dependsOn = Array.from({ length: 2000 }, (_, index) => `bucket${index} (aws:s3:Bucket)`);
+  const open = ["price", "label"].map((path) => ({
+    path,
+    before: 1,
+    after: 1,
+    verdict: "unknown" as const,
+    dependsOn,
+  }));
+  const shown = reportMarkdown({ ...report, rows: [{ ...some, properties: open }, some] }).toString();
+  expect(shown).toContain("depends on bucket0 (aws:s3:Bucket)");
+  expect(shown).toContain("and 1995 more");
+  expect(shown).toContain("| <code>rate</code> | 20 | 25 | yes |");
+});
+
 it("shows what differs in long texts, wherever it is", () => {
   const texts = fc.string({ unit: "grapheme", maxLength: 400 });
   const different = fc.tuple(texts, fc.constantFrom("new", "x"), fc.constantFrom("", "old"), texts);

@@ -49,11 +49,14 @@ export const changeWords = (property: ReportedProperty, max?: number): string =>
 
 /** Whether the preview listed a property, what it planned otherwise, and whom the change may reach. */
 export function previewWords(property: ReportedProperty, max?: number): string {
-  const { verdict, dependsOn = [] } = property;
-  if (verdict === "unknown") return `depends on ${dependsOn.join(", ")}`;
+  const { verdict } = property;
+  if (verdict === "unknown") return dependsWords(property);
   if (verdict === "notDone") return `${versionsOf(property, max).planned ?? ""}, not done`;
   return [verdict === "done" ? "yes" : "no", ...reachWords(property)].join("; ");
 }
+
+/** A program can have thousands of other resources. */
+const dependsWords = ({ dependsOn = [] }: ReportedProperty): string => `depends on ${firstOf(dependsOn, 5)}`;
 
 const reachWords = ({ mayReach }: ReportedProperty): string[] =>
   mayReach ? [`not documented whether it reaches ${customersOf(mayReach.customers, mayReach)}`] : [];
@@ -65,9 +68,9 @@ function customersOf(count: number, { isPartial }: Pick<Reach, "isPartial">): st
 }
 
 function valueChange(property: ReportedProperty, max?: number): string {
-  const { verdict, isSecret, dependsOn = [] } = property;
+  const { verdict, isSecret } = property;
   const { before, after, planned } = versionsOf(property, max);
-  if (verdict === "unknown") return `${before} → unknown, depends on ${dependsOn.join(", ")}`;
+  if (verdict === "unknown") return `${before} → unknown, ${dependsWords(property)}`;
   if (isSecret) return `${verdict === "notDone" ? "not done" : secretAction(property)} (secret)`;
   return verdict === "notDone" ? `${before} → ${planned} (not done: it is ${after})` : `${before} → ${after}`;
 }

@@ -41,7 +41,8 @@ export async function comment({ env, event, github }) {
   const shown = branch ? await publishPictures({ ...where, branch, server }, picturesIn(html)) : "";
   const page = `${server}/${event.repository}/actions/runs/${env.GITHUB_RUN_ID}`;
   const isApproved = existsSync(files["approval.json"]);
-  const text = [reportIn(files), shown, footer({ page, isApproved, hasAfter: existsSync(files["after.db"]) })].join(
+  // The pictures come last: they are cut first.
+  const text = [reportIn(files), footer({ page, isApproved, hasAfter: existsSync(files["after.db"]) }), shown].join(
     "\n",
   );
   await post(where, markerOf(env), text);

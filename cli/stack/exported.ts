@@ -21,6 +21,10 @@ const resource = z.object({
   external: z.optional(z.boolean()),
   /** Its deletion from the program doesn't delete the object. */
   retainOnDelete: z.optional(z.boolean()),
+  protect: z.optional(z.boolean()),
+  deletedWith: z.optional(z.string()),
+  /** When its state last changed. */
+  modified: z.optional(z.string()),
   /** The source position of its declaration: `project:///index.ts#12,1`. */
   sourcePosition: z.optional(z.string()),
   ignoreChanges: z.nullish(z.array(z.string())),

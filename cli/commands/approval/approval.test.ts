@@ -8,12 +8,13 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { Step } from "../../rehearsal/engine/events.js";
+import { parseState } from "../../stack/exported.js";
 import { readProject } from "../../stack/projectFile.js";
 import { dayOf } from "../../stack/settings.js";
 import { differsFromApproved, stepDifferences } from "./applyCommand.js";
 import { refuseOtherPrediction, refuseSecrets, stepMarks } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
-import { type Facts, programDigests } from "./facts.js";
+import { type Facts, programDigests, stateMarks } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
 import { differingNames, isIntact, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
 
@@ -354,4 +355,20 @@ it("writes no approval if the preview of the stack lists different changes than 
       /account changed during the rehearsal \(Coupon SPRING rate\)/,
     );
   }
+});
+
+it("marks a state by each property that a run depends on, and by the time of its last change", () => {
+  const resource = { urn, type: "paypages:index:Coupon", id: "1", inputs: { rate: 20 }, outputs: { rate: 20 } };
+  const key = randomBytes(32);
+  const marked = (more: object) => {
+    const resources = [{ ...resource, ...more }];
+    return stateMarks({ whole: parseState(JSON.stringify({ deployment: { resources } }), "prod") }, key);
+  };
+  const same = { sourcePosition: "project:///index.ts#1,1", dependencies: [] };
+  expect(marked(same)).toEqual(marked({}));
+  for (const other of [
+    ...[{ id: "2" }, { inputs: { rate: 30 } }, { outputs: { rate: 30 } }, { delete: true }, { external: true }],
+    ...[{ protect: true }, { retainOnDelete: true }, { deletedWith: "urn:book" }, { modified: "2027-04-01T00:00:00Z" }],
+  ])
+    expect(marked(other), JSON.stringify(other)).not.toEqual(marked({}));
 });

@@ -148,9 +148,11 @@ export const stateMarks = ({ whole }: Pick<StackFacts, "whole">, key: Buffer): M
 function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const one of resources) {
-    const { urn, id, inputs, outputs, external } = one;
+    const { urn, id, inputs, outputs, external, protect, retainOnDelete, deletedWith, modified } = one;
     const isOld = one.delete === true;
-    found.set(isOld ? `${urn} (waits for its deletion: ${id})` : urn, [id, inputs, outputs, isOld, external === true]);
+    // A change that was reverted leaves a later time: an approval that was applied stays invalid.
+    const state = [id, inputs, outputs, isOld, external === true, protect, retainOnDelete, deletedWith, modified];
+    found.set(isOld ? `${urn} (waits for its deletion: ${id})` : urn, state);
   }
   for (const urn of pending) found.set(`${urn} (interrupted)`, true);
   return found;

@@ -12,9 +12,13 @@ export const approvedVersion = 2;
 export interface ApprovedObject {
   /** The mark of each property that is relevant for the change (`provider/core/merge/fieldMemory.ts`). */
   readonly properties: Readonly<Record<string, string>>;
+  /** What the change does to the object first. Undefined if it doesn't write it. */
+  readonly write?: Write | undefined;
   /** No object had this id. */
   readonly isGone?: true | undefined;
 }
+
+export type Write = "update" | "delete";
 
 /** By kind and id: `Coupon 4711`. */
 export type ApprovedObjects = Readonly<Record<string, ApprovedObject>>;
@@ -53,7 +57,7 @@ export interface ApprovedAccount {
   readonly values: ApprovedValues;
 }
 
-export type RunLine = DeclaredLine | AssignedLine;
+export type RunLine = DeclaredLine | AssignedLine | WrittenLine;
 
 /** What the program declares for a resource. `isSent`: right before a write, after everything that can change it. */
 export interface DeclaredLine {
@@ -61,6 +65,14 @@ export interface DeclaredLine {
   readonly of: Account;
   readonly declares: DeclaredValues;
   readonly isSent: boolean;
+}
+
+/** What a run does to an object that existed before. */
+export interface WrittenLine {
+  readonly of: Account;
+  /** `Coupon 4711` */
+  readonly object: string;
+  readonly write: Write;
 }
 
 /** What the service has assigned to an object, by output. */

@@ -1,14 +1,19 @@
 // Changes of an account that block an approval: each row about objects in docs/approvals.md has a case. `paypages
 // apply` reports the same before a run as the provider refuses in its read before a write.
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { objectDifferences } from "../../cli/commands/approval/check.js";
+import { keysOf, newSalt } from "../../cli/commands/approval/marks.js";
 import type { Plan } from "../../cli/commands/approval/plan.js";
 import { readObjects, scopeIn } from "../../cli/commands/approval/readAgain.js";
 import { scopesOf } from "../../cli/commands/approval/scope.js";
+import { recording } from "../../cli/commands/approval/values.js";
 import type { Step } from "../../cli/rehearsal/engine/events.js";
 import type { StackResource } from "../../cli/stack/resource.js";
-import type { Approved } from "../../provider/client/approval.js";
+import { type Approved, approvedIn, type Write } from "../../provider/client/approval.js";
 import { readConfig } from "../../provider/client/config.js";
 import { declaredValues } from "../../provider/core/lifecycle/approvedObjects.js";
 import { resourceOf as kindOf } from "../../provider/kinds/resources/index.js";
@@ -86,7 +91,9 @@ const approvedBy = (key: Buffer, approved: NonNullable<Approved["approved"]>): A
 async function approvalOf(step: Step, resource: readonly StoredResource[], plan: Plan = {}, account = configuration()) {
   const key = randomBytes(32);
   const options = { key, signal: new AbortController().signal };
-  const [objects = []] = scopesOf({ steps: [step], plan, resources: resource.map(resourceOf), accounts: [account] });
+  const [scoped = []] = scopesOf({ steps: [step], plan, resources: resource.map(resourceOf), accounts: [account] });
+  const write: Write = step.op === "delete" ? "delete" : "update";
+  const objects = scoped.map((one) => (one.id === step.formerId ? { ...one, write } : one));
   const before = await readObjects(account, { objects, created: [] }, options);
   const { urn, inputs, type } = step;
   const declares = declaredValues(kindOf(type.split(":").at(-1) ?? ""), inputs, { key, assigned: [] });
@@ -195,6 +202,10 @@ const rows: [what: string, row: Row][] = [
       meanwhile: (resource) => edit(resource, { mail_contract: { bcc: false, subject: "ours", body: "Hello" } }),
       blocks: /`mailContract`/,
     },
+  ],
+  [
+    "a new customer on a page that is deleted",
+    { kind: "RecurringPlan", op: "delete", meanwhile: signUp, blocks: /has more customers than when its removal/ },
   ],
   ["nothing of an object that is deleted", { kind: "Coupon", op: "delete", meanwhile: async () => {}, blocks: false }],
 ];
@@ -350,6 +361,43 @@ it("finds a page that a new code names in whichever account it is", async () => 
     expect(differences).toEqual([expect.stringMatching(/OneTimeProduct .* no longer exists/)]);
   } finally {
     await live.close();
+  }
+});
+
+it.each(["update", "delete"] as const)("records an %s, and refuses the other write", async (op) => {
+  const page = await created("OneTimeProduct");
+  const { inputs, ...stored } = page;
+  const act = {
+    update: () => service.lifecycle("OneTimeProduct", page.id).update(stored, { ...inputs, price: 950 }),
+    delete: () => service.lifecycle("OneTimeProduct", page.id).delete(stored),
+  };
+  const step = stepOf(page, op, op === "update" ? { price: 950 } : {});
+  const values = { [step.urn]: { productName: null, processorAEnvId: null, price: null } };
+  const { approved: run } = await approvalOf(step, [page]);
+  service.nextRun({ approved: { ...run, approved: { objects: run.approved?.objects ?? {}, values } } });
+  expect(await attempt(act[op === "update" ? "delete" : "update"])).toEqual({ writes: [], code: "PP2102" });
+  const folder = mkdtempSync(join(tmpdir(), "writes-"));
+  try {
+    const { env, writes } = await recording(folder, "run", keysOf([configuration()], newSalt()));
+    service.nextRun({ approved: approvedIn(env as Record<string, string>, configuration()) as Approved });
+    expect((await attempt(act[op])).writes).toHaveLength(1);
+    expect(await writes()).toMatchObject([{ object: `OneTimeProduct ${page.id}`, write: op }]);
+  } finally {
+    service.nextRun({ approved: undefined });
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("compares an object that waits for its deletion, and not its replacement", async () => {
+  const [old, now] = [await created("OneTimeProduct"), await created("OneTimeProduct")];
+  const step = stepOf(old, "delete", {});
+  const replacement = { ...resourceOf(now), urn: step.urn };
+  for (const resources of [
+    [replacement, resourceOf(old)],
+    [resourceOf(old), replacement],
+  ]) {
+    const [scoped = []] = scopesOf({ steps: [step], plan: {}, resources, accounts: [configuration()] });
+    expect(scoped.map(({ id }) => id)).toEqual([old.id]);
   }
 });
 

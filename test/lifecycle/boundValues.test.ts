@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keysOf, newSalt } from "../../cli/commands/approval/marks.js";
 import { readObjects } from "../../cli/commands/approval/readAgain.js";
-import { scopesOf } from "../../cli/commands/approval/scope.js";
+import { scopesOf, withWrites } from "../../cli/commands/approval/scope.js";
 import { boundValues, recording } from "../../cli/commands/approval/values.js";
 import type { Step } from "../../cli/rehearsal/engine/events.js";
 import { type Approved, type ApprovedAccount, approvedIn } from "../../provider/client/approval.js";
@@ -214,8 +214,8 @@ let records = 0;
 const keys = keysOf([{ mode: "test", baseUrl: "", appId: "", appSecret: "" } as Config], newSalt());
 
 async function recorded(accounts?: readonly ApprovedAccount[]) {
-  const { env, read } = await recording(folder, `run-${records++}`, keys, accounts);
-  return { read, approved: approvedIn(env as Record<string, string>, config) as Approved };
+  const { env, ...record } = await recording(folder, `run-${records++}`, keys, accounts);
+  return { ...record, approved: approvedIn(env as Record<string, string>, config) as Approved };
 }
 
 /** Approves a program as the command does. Undefined if its rehearsal fails. */
@@ -261,7 +261,8 @@ async function approve(all: readonly Prepared[], snapshot: unknown) {
         ]
       : [],
   );
-  const [objects = []] = scopesOf({ steps, plan: {}, resources: held, accounts: [config] });
+  const [scoped = []] = scopesOf({ steps, plan: {}, resources: held, accounts: [config] });
+  const objects = withWrites(scoped, await first.writes(), config);
   const read = await readObjects(
     config,
     { objects, created: [] },

@@ -12,7 +12,7 @@ import { parseState } from "../../stack/exported.js";
 import { readProject } from "../../stack/projectFile.js";
 import { dayOf } from "../../stack/settings.js";
 import { differsFromApproved, stepDifferences } from "./applyCommand.js";
-import { refuseOtherPrediction, refuseSecrets, stepMarks } from "./approve.js";
+import { refuseOtherPreview, refuseSecrets, stepMarks } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
 import { type Facts, programDigests, stateMarks } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
@@ -330,7 +330,7 @@ it("names each fact that differs, and no others", () => {
   ]);
 });
 
-it("writes no approval if the preview of the stack lists different changes than the rehearsal", () => {
+it("writes no approval if the preview of the stack lists different steps or changes than the rehearsal", () => {
   const change = {
     urn,
     kind: "Coupon",
@@ -340,20 +340,28 @@ it("writes no approval if the preview of the stack lists different changes than 
     path: "rate",
     source: "service",
   } as const;
-  const preview = (...predicted: object[]) => ({ predicted }) as unknown as Parameters<typeof refuseOtherPrediction>[0];
+  const step = (op: string, type = "paypages:index:Coupon") => ({ op, urn: urn.replace("Coupon", type), type });
+  type Preview = Parameters<typeof refuseOtherPreview>[0];
+  const preview = (predicted: object[], steps: object[] = []) => ({ predicted, steps }) as unknown as Preview;
   const [before, other] = [
     { ...change, before: 20, after: 30 },
     { ...change, before: 25, after: 30 },
   ];
-  expect(() => refuseOtherPrediction(preview(before), preview(before))).not.toThrow();
-  for (const [one, two] of [
-    [preview(before), preview(other)],
-    [preview(before), preview()],
-    [preview(), preview(before)],
+  expect(() => refuseOtherPreview(preview([before]), preview([before]))).not.toThrow();
+  const [none, deletion] = [
+    preview([], [step("same"), step("update", "aws:s3:Bucket")]),
+    preview([], [step("delete")]),
+  ];
+  expect(() => refuseOtherPreview(none, preview([]))).not.toThrow();
+  for (const [one, two, name] of [
+    [preview([before]), preview([other]), "Coupon SPRING rate"],
+    [preview([before]), preview([]), "Coupon SPRING rate"],
+    [preview([]), preview([before]), "Coupon SPRING rate"],
+    [none, deletion, "Coupon spring"],
+    [deletion, none, "Coupon spring"],
+    [deletion, preview([], [step("update")]), "Coupon spring"],
   ] as const) {
-    expect(() => refuseOtherPrediction(one, two)).toThrow(
-      /account changed during the rehearsal \(Coupon SPRING rate\)/,
-    );
+    expect(() => refuseOtherPreview(one, two)).toThrow(`isn't that of the rehearsal (${name})`);
   }
 });
 

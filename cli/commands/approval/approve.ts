@@ -12,7 +12,7 @@ import type { Report } from "../../rehearsal/report/report.js";
 import { type Rehearsed, repeatedUp } from "../../rehearsal/run/rehearse.js";
 import { refuseByPolicies, shown } from "../../rehearsal/run/runs.js";
 import { isLong } from "../../rehearsal/temporaryStack/temporaryState.js";
-import { accountChangedMeanwhile, secretInApproval, valuesNotRecorded } from "../../report/messages/approvals.js";
+import { otherPreview, secretInApproval, valuesNotRecorded } from "../../report/messages/approvals.js";
 import { previewFailed } from "../../report/messages/rehearsals.js";
 import type { Show } from "../../report/progress.js";
 import { readProject } from "../../stack/projectFile.js";
@@ -24,7 +24,7 @@ import { type Approval, approvalVersion, type Marks } from "./file.js";
 import { digestText, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
 import { type Plan, relaxed } from "./plan.js";
 import { readObjects } from "./readAgain.js";
-import { createdIn, scopesOf } from "./scope.js";
+import { createdIn, scopesOf, withWrites } from "./scope.js";
 import { type BoundValues, boundValues, hasUnknown, type Recording, recording } from "./values.js";
 
 // Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
@@ -135,7 +135,7 @@ export async function approvalOf(
   const project = await readProject(cwd);
   const record = await recording(folder, "planned", keys);
   const { planned, plan } = await plannedChange(folder, options, record);
-  refuseOtherPrediction(rehearsed.preview, planned);
+  refuseOtherPreview(rehearsed.preview, planned);
   const { values, unbound: unboundValues } = await valuesOf(
     folder,
     begun,
@@ -146,12 +146,13 @@ export async function approvalOf(
   show("reading the objects that the change depends on");
   const references = [...new Set([...facts.exported.references, ...referencesIn(planned.steps)])];
   const { resources } = facts.exported.state;
+  const writes = await begun.record.writes();
   const scopes = scopesOf({ steps: planned.steps, plan, resources, accounts: facts.accounts });
   const accounts = await Promise.all(
     facts.accounts.map(async (account, index) => {
       const own = values.find(({ of }) => isSameAccount(of, account))?.values ?? {};
       const created = createdIn(rehearsed.up.steps, (urn) => urn in own);
-      const scope = { objects: scopes[index] ?? [], created };
+      const scope = { objects: withWrites(scopes[index] ?? [], writes, account), created };
       return { ...(await readObjects(account, scope, { key: keys.marks, signal })), values: own };
     }),
   );
@@ -208,10 +209,11 @@ async function valuesOf(
 const unknownCounts = ({ rows }: Report): string[] =>
   rows.flatMap(({ kind, name, unknown }) => unknown.map((what) => `${kind} ${name} (its number of ${what})`));
 
-const withUnbound = (report: Report, unbound: readonly string[]): Report =>
-  unbound.length === 0
-    ? report
-    : { ...report, remarks: [...report.remarks, `The approval doesn't bind these values: ${unbound.join("; ")}.`] };
+/** The first warning: a comment can be too short for all of them. */
+const withUnbound = (report: Report, unbound: readonly string[]): Report => {
+  const warning = { text: `The approval doesn't bind these values: ${unbound.join("; ")}.` };
+  return unbound.length === 0 ? report : { ...report, warnings: [warning, ...report.warnings] };
+};
 
 async function plannedChange(
   folder: string,
@@ -227,24 +229,25 @@ async function plannedChange(
   return { planned, plan: JSON.parse(await readFile(file, "utf8")) as Plan };
 }
 
-/** @throws Failure if the account changed between the rehearsal and the preview of the stack */
-export function refuseOtherPrediction(
-  rehearsed: Pick<Preview, "predicted">,
-  planned: Pick<Preview, "predicted">,
+/** @throws Failure if the preview of the stack shows something else than that of the rehearsal */
+export function refuseOtherPreview(
+  rehearsed: Pick<Preview, "steps" | "predicted">,
+  planned: Pick<Preview, "steps" | "predicted">,
 ): void {
-  const [before, now] = [rehearsed, planned].map(({ predicted }) =>
-    predicted.map(({ urn, operation, path, source, before, after }) =>
-      digestText([urn, operation, path, source, String(before), String(after)]),
-    ),
-  ) as [string[], string[]];
-  const differing = planned.predicted.filter((_, index) => !before.includes(now[index] ?? ""));
-  const missing = rehearsed.predicted.filter((_, index) => !now.includes(before[index] ?? ""));
-  const names = [
-    ...new Set([...differing, ...missing].map(({ kind, name, path }) => `${kind} ${name} ${path}`.trim())),
-  ];
-  if (names.length === 0) return;
-  throw accountChangedMeanwhile({ names });
+  const [before, now] = [shownIn(rehearsed), shownIn(planned)];
+  const names = [...now, ...before].flatMap(([shown, name]) => (before.has(shown) && now.has(shown) ? [] : [name]));
+  if (names.length > 0) throw otherPreview({ names: [...new Set(names)] });
 }
+
+/** Each step and each prediction, with the name of its resource. The values of steps are compared separately. */
+const shownIn = ({ steps, predicted }: Pick<Preview, "steps" | "predicted">): ReadonlyMap<string, string> =>
+  new Map([
+    ...steps.filter(isChange).map(({ op, urn }) => [`${op} ${urn}`, titleOfUrn(urn)] as const),
+    ...predicted.map(({ urn, kind, name, operation, path, source, before, after }) => {
+      const shown = digestText([urn, operation, path, source, String(before), String(after)]);
+      return [shown, `${kind} ${name} ${path}`.trim()] as const;
+    }),
+  ]);
 
 const referencesIn = (steps: readonly Step[]): string[] =>
   steps

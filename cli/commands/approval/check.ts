@@ -42,9 +42,12 @@ const differing = (before: Marks, now: Marks): string[] => differingNames(before
 const changed = (what: string, names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`${what}: ${firstOf(names, max)}.`];
 
+/** The number of customers who can't be counted. */
+const unknown = Number.POSITIVE_INFINITY;
+
 export const objectDifferences = (before: ReadAccount, now: ReadAccount): string[] => [
   ...similarDifferences(before, now),
-  ...Object.entries(before.objects).flatMap(([key, { name, properties, isGone }]) => {
+  ...Object.entries(before.objects).flatMap(([key, { name, properties, customers = unknown, isGone }]) => {
     const [kind = "", ...id] = key.split(" ");
     const what = name === id.join(" ") ? key : `${kind} ${name} (${id.join(" ")})`;
     const found = now.objects[key];
@@ -52,7 +55,11 @@ export const objectDifferences = (before: ReadAccount, now: ReadAccount): string
     if (isMissing) return isGone ? [] : [`${what} no longer exists.`];
     if (isGone) return [`${what} exists now, but didn't when the change was approved.`];
     const paths = differingNames(properties, found.properties);
-    return paths.length === 0 ? [] : [`${what} changed outside this stack: ${quoted(paths)}.`];
+    const isJoined = (found.customers ?? unknown) > customers;
+    return [
+      ...(paths.length === 0 ? [] : [`${what} changed outside this stack: ${quoted(paths)}.`]),
+      ...(isJoined ? [`${what} has more customers than when its removal was approved.`] : []),
+    ];
   }),
 ];
 

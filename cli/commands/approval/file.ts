@@ -15,6 +15,10 @@ const object = z.object({
   /** The name in messages. */
   name: z.string(),
   properties: marks,
+  /** What the change does to it, as its rehearsal did. */
+  write: z.optional(z.enum(["update", "delete"])),
+  /** How many a deleted page had, if they could be counted. */
+  customers: z.optional(z.number()),
   isGone: z.optional(z.literal(true)),
 });
 

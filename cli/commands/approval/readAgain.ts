@@ -3,9 +3,11 @@
 import pLimit from "p-limit";
 import type { Client } from "../../../provider/client/client.js";
 import type { Config } from "../../../provider/client/config.js";
+import { countCustomers, Uncountable } from "../../../provider/core/lifecycle/customers.js";
 import { removalOf } from "../../../provider/core/lifecycle/deletion.js";
 import { idsOfSameName } from "../../../provider/core/lifecycle/duplicates.js";
 import { Remote } from "../../../provider/core/lifecycle/remote.js";
+import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { fingerprint } from "../../../provider/core/merge/fingerprint.js";
 import { changesOf } from "../../../provider/core/merge/merge.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
@@ -127,12 +129,24 @@ export async function readObjects(
   }
 }
 
-async function read(client: Client, { kind, id, name, properties }: Scoped, key: Buffer) {
+async function read(client: Client, { kind, id, name, properties, write }: Scoped, key: Buffer) {
   const resource = resourceOf(kind);
   const actual = await new Remote(resource, client).read(id, {});
-  if (!actual) return { name, properties: {}, isGone: true as const };
+  if (!actual) return { name, write, properties: {}, isGone: true as const };
+  const customers = write === "delete" ? await customersOn(resource, client, id) : undefined;
   const marks = fingerprint(resource, actual, key);
-  return { name, properties: Object.fromEntries(properties.map((property) => [property, marks[property] ?? ""])) };
+  const own = Object.fromEntries(properties.map((property) => [property, marks[property] ?? ""]));
+  return { name, write, customers, properties: own };
+}
+
+/** Undefined if they can't be counted. */
+async function customersOn(resource: Resource, client: Client, id: string): Promise<number | undefined> {
+  try {
+    return (await countCustomers(resource, client, { id, state: {} })).bound;
+  } catch (error) {
+    if (error instanceof Uncountable) return undefined;
+    throw error;
+  }
 }
 
 /** The service has no list of roles and channels. */
@@ -144,9 +158,9 @@ async function alikeIn(client: Client, kind: string, created: readonly Created[]
 
 /** The part of an account in an approval, to read it again. */
 export const scopeIn = ({ objects, alike }: ReadAccount): Scope => ({
-  objects: Object.entries(objects).map(([key, { name, properties }]) => {
+  objects: Object.entries(objects).map(([key, { name, write, properties }]) => {
     const [, kind = "", id = ""] = /^(\w+) (.*)$/s.exec(key) ?? [];
-    return { kind, id, name, properties: Object.keys(properties) };
+    return { kind, id, name, write, properties: Object.keys(properties) };
   }),
   created: alike.map(({ kind, named }) => ({ kind, named })),
 });

@@ -1,5 +1,7 @@
 // Which objects of the accounts a change depends on, and what of them. docs/approvals.md has the table.
+import type { Write, WrittenLine } from "../../../provider/client/approval.js";
 import type { Config } from "../../../provider/client/config.js";
+import { type Account, isSameAccount } from "../../../provider/client/rehearsal.js";
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { namedBy } from "../../../provider/kinds/account/readAccount.js";
@@ -8,6 +10,7 @@ import { frozenOnceUsed, revising } from "../../../provider/model/coupon.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { isChange, type Step } from "../../rehearsal/engine/events.js";
+import { idToday } from "../../rehearsal/outcome/plannedSteps.js";
 import { isIn, type StackResource } from "../../stack/resource.js";
 import { dependencies, type Plan } from "./plan.js";
 
@@ -17,6 +20,8 @@ export interface Scoped {
   readonly id: string;
   readonly name: string;
   readonly properties: readonly string[];
+  /** What the rehearsal has done to it. */
+  readonly write?: Write | undefined;
 }
 
 /** An object that will be created: the properties that name it. */
@@ -48,13 +53,16 @@ export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptio
       objects.set(keyOf(scoped), { ...scoped, properties: [...new Set([...before, ...scoped.properties])].toSorted() });
     }
   };
-  const byUrn = new Map(held.filter((one) => !one.isExternal).map((one) => [one.urn, one]));
+  const all = held.filter((one) => !one.isExternal);
+  const byUrn = new Map(all.map((one) => [one.urn, one]));
 
   for (const step of steps.filter(isChange)) {
     const kind = kindOfType(step.type) as string;
     const resource = resourceOf(kind);
-    const own = byUrn.get(step.urn);
-    const id = own?.id ?? step.formerId ?? adoptedId(resource, step);
+    const former = step.formerId && idToday(kind, step.formerId, step.formerOutputs);
+    // An object that waits for its deletion has the URN of its replacement.
+    const own = all.find((one) => one.urn === step.urn && one.id === former) ?? byUrn.get(step.urn);
+    const id = former ?? adoptedId(resource, step);
     if (id !== undefined) add(own, { kind, id, name: step.name, properties: touched(resource, step) });
     for (const { id, kind } of namedIn(resource, step.inputs)) {
       add(own, { kind, id, name: id, properties: outputsOf(kind) });
@@ -66,6 +74,13 @@ export function scopesOf({ steps, plan, resources: held, accounts }: ChangeOptio
   }
   return scopes.map(({ objects }) => [...objects.values()]);
 }
+
+/** With what a rehearsal has done to them. */
+export const withWrites = (objects: readonly Scoped[], writes: readonly WrittenLine[], account: Account): Scoped[] =>
+  objects.map((one) => {
+    const written = writes.find(({ of, object }) => object === keyOf(one) && isSameAccount(of, account));
+    return { ...one, write: written?.write };
+  });
 
 /**
  * The objects that the steps of an `up` have created, except those with a name that the engine doesn't show.

@@ -12,6 +12,7 @@ import {
   type DeclaredLine,
   type DeclaredValues,
   type RunLine,
+  type WrittenLine,
 } from "../../../provider/client/approval.js";
 import type { Account } from "../../../provider/client/rehearsal.js";
 import { isSame } from "../../../provider/core/lifecycle/approvedObjects.js";
@@ -119,6 +120,8 @@ export interface Recording {
   readonly env: Environment;
   /** By URN. */
   read(): Promise<ReadonlyMap<string, DeclaredLine>>;
+  /** What the run has done to objects that existed before. */
+  writes(): Promise<readonly WrittenLine[]>;
 }
 
 /** @param folder for the files @param accounts of the approval that the run applies, if it does */
@@ -131,18 +134,23 @@ export async function recording(
   const [file, lines] = [join(folder, `${name}.json`), join(folder, `${name}.jsonl`)];
   const content: ApprovedFile = { version: approvedVersion, key: marks.toString("base64"), lines, accounts };
   await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+  const recorded = async () => {
+    const text = await readFile(lines, "utf8").catch(() => "");
+    return text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as RunLine);
+  };
   return {
     env: { [approvedVariable]: file },
-    read: async () => declaredIn(await readFile(lines, "utf8").catch(() => "")),
+    read: async () => declaredIn(await recorded()),
+    writes: async () => (await recorded()).filter((line) => "write" in line),
   };
 }
 
-function declaredIn(text: string): Map<string, DeclaredLine> {
+function declaredIn(lines: readonly RunLine[]): Map<string, DeclaredLine> {
   const found = new Map<string, DeclaredLine>();
-  for (const line of text
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as RunLine)) {
+  for (const line of lines) {
     // A later preview of the same stack doesn't know what a policy changes before a write.
     if ("declares" in line && (line.isSent || !found.get(line.urn)?.isSent)) found.set(line.urn, line);
   }

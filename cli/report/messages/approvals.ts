@@ -29,12 +29,15 @@ export const notAnApproval = failure(
   }),
 );
 
-export const accountChangedMeanwhile = failure<{ names: readonly string[] }>(
+export const otherPreview = failure<{ names: readonly string[] }>(
   "PP5505",
   { names: ["Coupon spring"] },
   ({ names }) => ({
-    text: `The account changed during the rehearsal (${names.join(", ")}), so no approval was written.`,
-    options: ["Run the command again."],
+    text: `The preview of the stack isn't that of the rehearsal (${names.join(", ")}), so no approval was written.`,
+    options: [
+      "Run the command again, if the account or a file of the program changed during the rehearsal.",
+      "Change the program so that it declares the same resources in each run: only its actions may depend on `isRehearsal`.",
+    ],
   }),
 );
 

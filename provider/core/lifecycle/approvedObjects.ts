@@ -7,6 +7,7 @@ import type {
   DeclaredValues,
   OutputOf,
   RunLine,
+  Write,
 } from "../../client/approval.js";
 import { AppendedLines, appendLines } from "../../client/lines.js";
 import { notAsApproved } from "../../messages/approvals.js";
@@ -177,20 +178,22 @@ export class Approval {
   }
 
   /**
-   * Before an object is updated or deleted.
+   * Before an object is updated or deleted. Records that if an approval is made.
    * @param read reads the object, and is called at most once
-   * @throws Refusal if an approval is applied and the object isn't in its approved form
+   * @throws Refusal if an approval is applied and the object isn't in its approved form, or another write was approved
    */
   async assertAsApproved(
     resource: Resource,
-    { id, what }: { readonly id: string; readonly what: string },
+    { id, what, write }: { readonly id: string; readonly what: string; readonly write: Write },
     read: () => Promise<Actual | undefined>,
   ): Promise<void> {
-    if (!this.run?.approved) return;
+    const { run } = this;
     const key = `${resource.kind} ${id}`;
-    if (this.written.has(key)) return;
-    const object = this.run.approved.objects[key];
+    if (!run || this.written.has(key)) return;
+    if (!run.approved) return this.append({ of: run.of, object: key, write });
+    const object = run.approved.objects[key];
     if (!object) throw notAsApproved({ what, reason: "the approval doesn't contain it" });
+    if (object.write !== write) throw notAsApproved({ what, reason: `the approved change doesn't ${write} it` });
     const actual = await read();
     if ((actual === undefined) !== (object.isGone === true)) {
       throw notAsApproved({
@@ -198,7 +201,7 @@ export class Approval {
         reason: actual ? "it didn't exist when the change was approved" : "it no longer exists",
       });
     }
-    const marks = actual ? fingerprint(resource, actual, this.run.key) : {};
+    const marks = actual ? fingerprint(resource, actual, run.key) : {};
     const changed = Object.keys(object.properties).filter((name) => marks[name] !== object.properties[name]);
     if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed after the approval` });
   }

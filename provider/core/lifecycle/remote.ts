@@ -1,4 +1,5 @@
 // Requests about one kind of objects.
+import type { Write } from "../../client/approval.js";
 import type { Client } from "../../client/client.js";
 import { ServiceError } from "../../client/errors.js";
 import { type List, readList } from "../../client/list.js";
@@ -58,11 +59,11 @@ export class Remote {
     }
   }
 
-  /** @throws Refusal if an approval is applied, and the object isn't in its approved form */
-  private async beforeWrite(id: string, about: Values): Promise<void> {
+  /** @throws Refusal if an approval is applied, and doesn't have this write of the object in its form */
+  private async beforeWrite(id: string, about: Values, write: Write): Promise<void> {
     const { approval, resource } = this;
     const what = this.describe(id, about);
-    await approval.assertAsApproved(resource, { id, what }, () => this.read(id, about));
+    await approval.assertAsApproved(resource, { id, what, write }, () => this.read(id, about));
     approval.writes(resource, id);
   }
 
@@ -81,7 +82,7 @@ export class Remote {
     options: { repeatable?: boolean; hint?: string } = {},
   ): Promise<Actual | undefined> {
     const { resource } = this;
-    await this.beforeWrite(id, about);
+    await this.beforeWrite(id, about, "update");
     const request = {
       method: "PUT",
       path: resource.endpoint.one(id),
@@ -104,7 +105,7 @@ export class Remote {
 
   /** `isUndoing`: this run has created it. @returns whether the service found the object */
   async delete(id: string, about: Values, { isUndoing = false } = {}): Promise<boolean> {
-    await this.beforeWrite(id, about);
+    await this.beforeWrite(id, about, "delete");
     try {
       await this.client.send({
         method: "DELETE",

@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
+import type { ApprovedValues, DeclaredLine, DeclaredValues } from "../../../provider/client/approval.js";
 import { secretSignature } from "../../../provider/hosts/engine/engineValues.js";
 import { messageText } from "../../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../../provider/messages/base/sinks.js";
@@ -26,11 +27,11 @@ import type { ExportedResource } from "../../stack/exported.js";
 import { cwdOption, stackOption } from "../../stack/options.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { todayVariable } from "../../stack/settings.js";
-import { inputMarks, stepMarks } from "./approve.js";
+import { stepsIn } from "./approve.js";
 import { checkApproval } from "./check.js";
 import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
-import { type Approval, type Marks, readApproval } from "./file.js";
-import { differingNames, type Keys } from "./marks.js";
+import { type Approval, readApproval } from "./file.js";
+import { differingNames, digestText, type Keys } from "./marks.js";
 import { objectsIn, readAgain } from "./readAgain.js";
 import { recording } from "./values.js";
 
@@ -77,44 +78,56 @@ async function writtenBy(
 /** @param today the current day @throws Failure if the preview fails */
 async function dayDifferences(
   folder: string,
-  { day, steps }: Approval,
+  approval: Approval,
   today: string,
   { keys, ...options }: ApplyOptions & { readonly keys: Keys },
 ): Promise<string[]> {
   const engine = ownEngine(options);
-  const run = await preview({ ...engine, env: { ...engine.env, [todayVariable]: today } }, folder);
+  const record = await recording(folder, "today", keys);
+  const env = { ...engine.env, ...record.env, [todayVariable]: today };
+  const run = await preview({ ...engine, env }, folder);
   if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
-  const changes = stepDifferences(steps, run.steps, keys);
+  const changes = stepDifferences(approval, run.steps, await record.read());
   if (changes.length === 0) return [];
-  return [`The program changes something else on ${today} than on ${day.today}: ${changes.join(", ")}.`];
+  return [`The program changes something else on ${today} than on ${approval.day.today}: ${changes.join(", ")}.`];
 }
 
 /**
  * `RecurringPlan classes (update only today: `price` 4800 → 5200)`, for each resource that differs: its properties with the
  * values of today's preview. Of the approved day, the approval has only digests.
+ * @param declared what the program declares today
  */
-export function stepDifferences(before: Approval["steps"], today: readonly Step[], keys: Keys): string[] {
-  const now = stepMarks(today, keys);
-  const all = [...new Set([...Object.keys(before), ...Object.keys(now)])].toSorted();
-  return all.flatMap((key) => {
-    const [one, other] = [before[key], now[key]];
-    if (one && other && differingNames(one, other).length === 0) return [];
+export function stepDifferences(
+  { steps, accounts }: Pick<Approval, "steps" | "accounts">,
+  today: readonly Step[],
+  declared: ReadonlyMap<string, Pick<DeclaredLine, "declares">>,
+): string[] {
+  const values = Object.assign({}, ...accounts.map((one) => one.values)) as ApprovedValues;
+  const now = stepsIn(today);
+  return [...new Set([...steps, ...now])].toSorted().flatMap((key) => {
     const [op = "", urn = ""] = key.split(/ (.*)/s);
     const { kind, name } = parseUrn(urn);
     const step = today.find((candidate) => candidate.urn === urn);
-    const when = one && other ? "" : `${op} only ${one ? "on the approved day" : "today"}`;
-    const values = changedNames(one, step, keys).map((path) => shownChange(path, step));
-    return [
-      `${kind} ${name} (${[when, new Intl.ListFormat("en").format(values)].filter((part) => part !== "").join(": ")})`,
-    ];
+    const [isApproved, isToday] = [steps.includes(key), now.includes(key)];
+    const isBoth = isApproved && isToday;
+    const names = isBoth ? differingValues(values[urn], declared.get(urn)?.declares) : changedNames(step);
+    if (isBoth && names.length === 0) return [];
+    const when = isBoth ? "" : `${op} only ${isApproved ? "on the approved day" : "today"}`;
+    const shown = new Intl.ListFormat("en").format(names.map((path) => shownChange(path, step)));
+    return [`${kind} ${name} (${[when, shown].filter((part) => part !== "").join(": ")})`];
   });
 }
 
-/** The properties that differ from those of the approved day or, without any, that change today. */
-function changedNames(approved: Marks | undefined, step: Step | undefined, keys: Keys): string[] {
-  if (!step) return [];
-  return differingNames(approved ?? inputMarks(step.formerInputs, keys), inputMarks(step.inputs, keys));
-}
+/** A value that either day's preview doesn't know is compared when it is sent. */
+const differingValues = (before: DeclaredValues = {}, now: DeclaredValues = {}): string[] =>
+  namesIn(before, now).filter(
+    (name) => before[name] !== null && now[name] !== null && before[name]?.mark !== now[name]?.mark,
+  );
+
+const changedNames = ({ formerInputs = {}, inputs = {} }: Partial<Step> = {}): string[] =>
+  namesIn(formerInputs, inputs).filter((name) => digestText(formerInputs[name]) !== digestText(inputs[name]));
+
+const namesIn = (...all: readonly object[]): string[] => [...new Set(all.flatMap(Object.keys))].toSorted();
 
 function shownChange(name: string, step: Step | undefined): string {
   const shown = (value: unknown) => (JSON.stringify(value)?.includes(secretSignature) ? "(secret)" : shownValue(value));

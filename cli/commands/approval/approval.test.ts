@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DeclaredValues } from "../../../provider/client/approval.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import type { Step } from "../../rehearsal/engine/events.js";
 import { parseState } from "../../stack/exported.js";
 import { readProject } from "../../stack/projectFile.js";
 import { dayOf } from "../../stack/settings.js";
 import { differsFromApproved, stepDifferences } from "./applyCommand.js";
-import { refuseOtherPreview, refuseSecrets, stepMarks } from "./approve.js";
+import { refuseOtherPreview, refuseSecrets } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
 import { type Facts, programDigests, stateMarks } from "./facts.js";
 import { type Approval, readApproval } from "./file.js";
@@ -179,48 +180,32 @@ describe("the day of an approval", () => {
     expect(dayOf({}, evening, { TZ: "" }).timeZone).toBe("UTC");
   });
 
-  it("of another run changes no step if only the line ends of a text differ", () => {
-    const keys = keysOf([configFor("https://api.example.com")], newSalt());
-    const marked = (freeSpace: string, price: number) =>
-      stepMarks(
-        [
-          {
-            op: "update",
-            urn: "u",
-            type: "paypages:index:Coupon",
-            inputs: { freeSpace, notes: [{ name: freeSpace }], price },
-          },
-        ] as unknown as Step[],
-        keys,
-      );
-    for (const other of ["a\r\nb", "a\rb"]) expect(marked(other, 1)).toEqual(marked("a\nb", 1));
-    expect(marked("a\nb", 1)).not.toEqual(marked("a b", 1));
-    expect(marked("a\nb", 1)).not.toEqual(marked("a\r\nb", 2));
-  });
-
   it("of another run changes the steps, each of which is listed with its properties and today's values", () => {
-    const keys = keysOf([configFor("https://api.example.com")], newSalt());
+    const urn = (name: string) => `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`;
     const secret = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270", ciphertext: "x" };
     const step = (name: string, op: string, formerInputs: object, inputs: object) =>
-      ({
-        op,
-        urn: `urn:pulumi:prod::shop::paypages:index:RecurringPlan::${name}`,
-        type: "paypages:index:RecurringPlan",
-        formerInputs,
-        inputs,
-      }) as unknown as Step;
-    const approved = stepMarks(
-      [step("a", "update", { price: 1 }, { price: 2 }), step("b", "update", { price: 1 }, { price: 2 })],
-      keys,
-    );
+      ({ op, urn: urn(name), type: "paypages:index:RecurringPlan", formerInputs, inputs }) as unknown as Step;
+    const same = { price: { mark: "1" }, freeSpace: { mark: "1" }, topic: null };
+    const approved = {
+      steps: ["a", "b", "same"].map((name) => `update ${urn(name)}`),
+      accounts: [
+        { values: { [urn("a")]: { price: { mark: "2" }, msg: { mark: "3" } } } },
+        { values: { [urn("same")]: same } },
+      ],
+    } as unknown as Approval;
     const today = [
-      step("a", "update", { price: 1 }, { price: 3, label: secret }),
+      step("a", "update", { price: 1, msg: secret }, { price: 3, label: "new", msg: secret }),
       step("b", "same", { price: 1 }, { price: 1 }),
       step("pen", "update", { price: 900, label: "x" }, { price: 950, label: "x" }),
+      step("same", "update", { freeSpace: "a" }, { freeSpace: "a\r\nb" }),
     ];
-    expect(stepDifferences(approved, today, keys)).toEqual([
-      "RecurringPlan a (`label` not set → (secret) and `price` 1 → 3)",
-      "RecurringPlan b (update only on the approved day: `price` 1)",
+    const declared = new Map<string, { declares: DeclaredValues }>([
+      [urn("a"), { declares: { price: { mark: "1" }, label: { mark: "1" }, msg: { mark: "4" } } }],
+      [urn("same"), { declares: { ...same, topic: { mark: "1" } } }],
+    ]);
+    expect(stepDifferences(approved, today, declared)).toEqual([
+      'RecurringPlan a (`label` not set → "new", `msg` (secret), and `price` 1 → 3)',
+      "RecurringPlan b (update only on the approved day)",
       "RecurringPlan pen (update only today: `price` 900 → 950)",
     ]);
   });

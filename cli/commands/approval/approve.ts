@@ -3,7 +3,6 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { textsIn } from "../../../provider/client/redact.js";
 import { isSameAccount } from "../../../provider/client/rehearsal.js";
-import { sameLines } from "../../../provider/model/equal.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { ownEngine } from "../../rehearsal/engine/engine.js";
@@ -17,11 +16,10 @@ import { previewFailed } from "../../report/messages/rehearsals.js";
 import type { Show } from "../../report/progress.js";
 import { readProject } from "../../stack/projectFile.js";
 import { titleOfUrn } from "../../stack/resource.js";
-import { mapped } from "../../stack/secret.js";
 import { dayOf, type StackConfiguration } from "../../stack/settings.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
-import { type Approval, approvalVersion, type Marks } from "./file.js";
-import { digestText, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
+import { type Approval, approvalVersion } from "./file.js";
+import { digestText, type Keys, keysOf, macOf, newSalt } from "./marks.js";
 import { type Plan, relaxed } from "./plan.js";
 import { readObjects } from "./readAgain.js";
 import { createdIn, scopesOf, withWrites } from "./scope.js";
@@ -168,7 +166,7 @@ export async function approvalOf(
     written: options.except.map((file) => relative(project.folder, file)),
     ...(await factsOf(options, facts, references, keys.marks)),
     accounts,
-    steps: stepMarks(planned.steps, keys),
+    steps: stepsIn(planned.steps),
     plan: relaxed(plan, facts.whole.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
   } as const;
@@ -249,16 +247,11 @@ const shownIn = ({ steps, predicted }: Pick<Preview, "steps" | "predicted">): Re
     }),
   ]);
 
+/** `update urn:…`, for each change. */
+export const stepsIn = (steps: readonly Step[]): string[] =>
+  steps.filter(isChange).map(({ op, urn }) => `${op} ${urn}`);
+
 const referencesIn = (steps: readonly Step[]): string[] =>
   steps
     .filter(({ type }) => type === "pulumi:pulumi:StackReference")
     .flatMap(({ inputs: { name } }) => (typeof name === "string" ? [name] : []));
-
-/** The engine shows no secret in its events. Line ends don't count: a program can read texts from its files. */
-export const stepMarks = (steps: readonly Step[], keys: Keys): Approval["steps"] =>
-  Object.fromEntries(steps.filter(isChange).map(({ urn, op, inputs }) => [`${op} ${urn}`, inputMarks(inputs, keys)]));
-
-export const inputMarks = (inputs: Values, { marks }: Keys): Marks =>
-  marksOf(mapped(inputs, withLineFeeds) as Values, marks);
-
-const withLineFeeds = (value: unknown): unknown => (typeof value === "string" ? sameLines(value) : value);

@@ -57,8 +57,8 @@ const approval = z.object({
       ),
     }),
   ),
-  /** The marks of the inputs that each changed resource has in the plan. */
-  steps: z.record(z.string(), marks),
+  /** The steps of the plan: `update urn:…`. */
+  steps: z.array(z.string()),
   /** The output of `pulumi preview --save-plan`: the stack encrypts its secrets. */
   plan: z.record(z.string(), z.unknown()),
   /** The rehearsal's report, as printed by `paypages rehearse --json`. */

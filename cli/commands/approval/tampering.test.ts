@@ -38,7 +38,7 @@ const content = {
     },
   ],
   written: ["approval.json", "report.txt"],
-  steps: { [`update ${urn}`]: { price: "mark" } },
+  steps: [`update ${urn}`],
   plan: { resourcePlans: { [urn]: { goal: { inputDiff: { updates: { price: 5200 } } }, steps: ["update"] } } },
   report: { changes: [{ kind: "RecurringPlan", before: 4800, after: 5200, isNew: false, label: null }] },
 } as const;

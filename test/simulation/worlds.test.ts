@@ -15,7 +15,7 @@ import { runMany, writeFound } from "./world/many.js";
 import { shrink } from "./world/shrink.js";
 import { runWorld } from "./world/world.js";
 
-const worlds = casesOf(600, 100);
+const worlds = casesOf(600, 60);
 
 test(`keeps every invariant in ${worlds} worlds`, { timeout: 10 * 60_000 }, async () => {
   const { failed } = await runMany({ from: 0, isMore: (done) => done < worlds });
@@ -40,7 +40,7 @@ describe.each(["dynamic", "plugin"] as const)("the %s adapter", (adapter) => {
       return violations.length === 0;
     });
     // A seed can't be shrunk, but the world that it makes can.
-    const { counterexample } = await fc.check(property, { numRuns: casesOf(100, 25), seed: 33, endOnFailure: true });
+    const { counterexample } = await fc.check(property, { numRuns: casesOf(100, 15), seed: 33, endOnFailure: true });
     const spec = counterexample ? quiet(counterexample[0], adapter) : undefined;
     const violation = spec && (await runWorld(spec)).violations[0];
     const small = spec && violation && (await shrink(spec, violation.oracle, 1000));
@@ -54,7 +54,7 @@ it.each(["dynamic", "plugin"] as const)("repeats a world exactly (%s)", async (a
   expect((await runWorld(spec)).trace).toEqual((await runWorld(spec)).trace);
 });
 
-const scenes = casesOf(1500, 60);
+const scenes = casesOf(1500, 30);
 
 test(`reports what the real run does, in ${scenes} random rehearsals`, { timeout: 10 * 60_000 }, async () => {
   const found: string[] = [];

@@ -10,7 +10,7 @@ import { textOf } from "../../docs/blocks.js";
 import { Shell } from "../../docs/shell.js";
 import { repository } from "../../support/example.js";
 import { missing } from "../../support/languages.js";
-import { casesOf, skipFor } from "../../support/needs.js";
+import { groupInMatrix, skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
 
 const templates = readdirSync(join(repository, "templates")).filter((name) => !name.includes("."));
@@ -55,14 +55,12 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   "paypages-yaml": ["pulumi-language-yaml"],
 };
 
-const chosen = casesOf(templates, ["paypages-yaml"]);
-
-describe("pulumi new", () => {
+groupInMatrix("pulumi new", () => {
   skipFor(process.platform === "win32" ? reasons.windows : undefined);
   let published: Publication;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
-    published = await publish(chosen.includes("paypages-python"));
+    published = await publish(true);
     sandbox = await startSandbox();
   });
   afterAll(async () => {
@@ -70,7 +68,7 @@ describe("pulumi new", () => {
     await published.close();
   });
 
-  describe.each(chosen)("%s", (template) => {
+  describe.each(templates)("%s", (template) => {
     const absent = missing(needs[template] ?? []);
     beforeEach((context) => {
       if (absent) context.skip(`${absent} is not on PATH`);

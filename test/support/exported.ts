@@ -12,7 +12,7 @@ import { Engine, type EngineRun } from "../../tools/support/engine.js";
 import { placeConverter, placePlugin } from "./adapters.js";
 import { repository } from "./example.js";
 import { placePackages, run as runIn } from "./languages.js";
-import { lightProcesses } from "./lightProcesses.js";
+import { keyService, lightProcesses } from "./lightProcesses.js";
 import { placeEnvironment } from "./python.js";
 import { startTestClient, type TestService, testCredentials } from "./service.js";
 
@@ -84,6 +84,7 @@ export async function openProject({
   const plugin = join(root, "plugin");
   placePlugin(plugin);
   placeConverter(plugin);
+  const keys = await keyService();
   const path = [join(folder, "venv/bin"), plugin, process.env.PATH ?? ""].join(delimiter);
   const engine = new Engine({
     project: folder,
@@ -94,6 +95,7 @@ export async function openProject({
       PAYPAGES_APP_SECRET: testCredentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: service.url,
       ...lightProcesses,
+      ...keys.environment,
       GOFLAGS: "-trimpath",
       CGO_ENABLED: "0",
       PATH: path,
@@ -102,7 +104,7 @@ export async function openProject({
   const environment = { ...process.env, ...engine.environment };
   const run = (command: string, ...args: string[]) => runIn({ folder, environment }, command, ...args);
   install[language]({ folder, run });
-  await engine.init();
+  await engine.init(...keys.initOptions);
   return {
     folder,
     run,

@@ -45,10 +45,10 @@ it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, wit
   const { pulumi, text, ...rest } = await exported(account(false), { language: "typescript" });
   expect(text()).not.toContain("adoptId");
   expect(await importing({ pulumi, text, ...rest })).toContain("= 16 imported");
-  await succeeded(pulumi("preview", "--expect-no-changes"));
-  await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
   await succeeded(pulumi("up", "--yes", "--skip-preview", "--expect-no-changes"));
+  await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
   expect(await writesAt(service)).toBe(0);
+  if (!casesOf(true, false)) return;
   await succeeded(pulumi("destroy", "--yes", "--skip-preview"));
   expect(await writesAt(service)).toBe(16);
 });

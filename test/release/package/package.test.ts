@@ -1,6 +1,6 @@
 // The packages as users get them: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
 
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,11 +9,13 @@ import { type PackageName, pack } from "../../../tools/release/pack/pack.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
 import { textOf } from "../../docs/blocks.js";
+import { keyService } from "../../support/lightProcesses.js";
 import { casesOf } from "../../support/needs.js";
 
 const credentials = { appId: "school", appSecret: "a secret" };
 let sandbox: RunningSandbox;
 let engine: Engine;
+let keys: Awaited<ReturnType<typeof keyService>>;
 
 /** Installs a packed package, and others, into the project. */
 const install = (flag: "--save" | "--save-dev", name: PackageName, ...others: string[]): string =>
@@ -31,6 +33,7 @@ const isInstalled = (name: string): boolean => existsSync(join(engine.project, "
 
 beforeAll(async () => {
   sandbox = await startSandbox(credentials);
+  keys = await keyService();
   engine = new Engine({
     stack: "dev",
     isShown: false,
@@ -38,6 +41,7 @@ beforeAll(async () => {
       PAYPAGES_APP_ID: credentials.appId,
       PAYPAGES_APP_SECRET: credentials.appSecret,
       PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      ...keys.environment,
     },
   });
   mkdirSync(engine.project);
@@ -112,7 +116,7 @@ const templateSettings = {
     noImplicitReturns: true,
     forceConsistentCasingInFileNames: true,
   },
-  files: ["index.ts"],
+  files: ["index.ts", "pages.ts"],
 };
 const templateTypes = ["typescript@5.9.3", "@types/node@24"];
 
@@ -128,10 +132,9 @@ it.each(casesOf(inLanguages, [inTypeScript]))("works in %s", async (title, file,
   const stack = title.split(/\W/)[0]?.toLowerCase() as string;
   writeFileSync(join(engine.project, "Pulumi.yaml"), `name: elsewhere\nruntime: nodejs\nmain: ${file}\n`);
   writeFileSync(join(engine.project, file), source);
-  expect(await engine.run("stack", "init", stack)).toMatchObject({ exitCode: 0 });
+  expect(await engine.run("stack", "init", stack, ...keys.initOptions)).toMatchObject({ exitCode: 0 });
   const up = await engine.run("up", "--yes", "--skip-preview", "--stack", stack);
   expect(up.output).toContain(`+ ${count} created`);
-  expect(await engine.run("destroy", "--yes", "--skip-preview", "--stack", stack)).toMatchObject({ exitCode: 0 });
   rmSync(join(engine.project, file));
 });
 
@@ -148,20 +151,6 @@ it("contains no web server", () => {
 describe("the package paypages, for development,", () => {
   beforeAll(() => {
     install("--save-dev", "paypages", ...templateTypes);
-  });
-
-  it("runs the sandbox, whose first line is its address", async () => {
-    const child = spawn(process.execPath, [
-      join(engine.project, "node_modules/.bin/paypages"),
-      "sandbox",
-      "--port",
-      "0",
-    ]);
-    const text = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))));
-    const [address] = text.split("\n");
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${address}/v1/client/coupon`)).status).toBe(401);
-    child.kill();
   });
 
   it("contains the check of signatures, for webhook endpoints", () => {
@@ -202,6 +191,7 @@ describe("the package paypages, for development,", () => {
     const folder = join(engine.project, "template");
     mkdirSync(folder);
     writeFileSync(join(folder, "index.ts"), embedding);
+    writeFileSync(join(folder, "pages.ts"), typescript);
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(templateSettings));
     const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
     const check = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" });
@@ -218,7 +208,7 @@ describe("the package paypages, for development,", () => {
     ["commonjs", "nodenext", "nodenext"],
     ["commonjs", "esnext", "bundler"],
   ];
-  it.each(casesOf(moduleSettings, moduleSettings.slice(0, 1)))(
+  it.each(casesOf(moduleSettings, []))(
     "has types for programs of type %s with module %s",
     (type, module, moduleResolution) => {
       const folder = join(engine.project, `${type}-${module}`);
@@ -228,10 +218,7 @@ describe("the package paypages, for development,", () => {
       writeFileSync(join(folder, "pages.ts"), typescript);
       const { moduleResolution: _, ...options } = templateSettings.compilerOptions;
       const compilerOptions = { ...options, module, moduleResolution, noEmit: true };
-      writeFileSync(
-        join(folder, "tsconfig.json"),
-        JSON.stringify({ compilerOptions, files: ["index.ts", "pages.ts"] }),
-      );
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...templateSettings, compilerOptions }));
       const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
       expect(spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
     },
@@ -246,7 +233,7 @@ describe("the package paypages, for development,", () => {
       cwd: engine.project,
       encoding: "utf8",
     });
-    expect(bash.stdout).toContain("http://127.0.0.1:");
+    expect(bash.stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/m);
     expect(bash.status, bash.stderr).toBe(0);
   });
 });

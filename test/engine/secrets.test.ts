@@ -149,7 +149,7 @@ it("hides secrets in a successful run, also if the service repeats one in anothe
     ads: "marked.adsConversionApi",
     all: "around.adsConversionApi",
   });
-  for (const step of ["preview", "up", "refresh"] as const) {
+  for (const step of casesOf(["preview", "up", "refresh"] as const, ["up", "refresh"] as const)) {
     const run = await project[step](...loud);
     expect(run).toMatchObject({ exitCode: 0 });
     expect(run.output.includes('"v":9}')).toBe(true);
@@ -204,18 +204,16 @@ it.each(casesOf([401, 500], [401]))(
 
 it("hides the application's secret of the configuration", async () => {
   await project.pulumi("config", "set", "--stack", "dev", "--secret", "paypages:appSecret", appSecret);
-  for (const step of ["up", "destroy"] as const) {
-    const run = await project[step]();
-    expect(run).toMatchObject({ exitCode: 0 });
-    expectNoSecret(run);
-  }
+  const run = await project.up();
+  expect(run).toMatchObject({ exitCode: 0 });
+  expectNoSecret(run);
 });
 
 it("marks an unknown secret in a preview", async () => {
-  const msg = { channelId: "c", channelSecret: { ref: "other.planId" } };
+  const msg = { channelId: "c", channelSecret: { ref: "new.planId" } };
   project.declare({
-    other: page("registration", {}),
-    unknown: page("product", { msg, label: { ref: "other.planId" } }),
+    new: page("registration", {}),
+    unknown: page("product", { msg, label: { ref: "new.planId" } }),
   });
   const preview = await project.preview();
   expect(preview).toMatchObject({ exitCode: 0 });

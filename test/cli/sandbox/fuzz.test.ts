@@ -145,7 +145,7 @@ const samples: Readonly<Record<string, { at: () => string; bodies: readonly Json
 };
 
 /** The maximum number of bodies per operation; if there are more, evenly spaced ones are tried. */
-const max = casesOf(900, 150);
+const max = casesOf(900, 50);
 const some = (bodies: readonly Mutation[]): Mutation[] => {
   const step = Math.ceil(bodies.length / max);
   return bodies.filter((_, index) => index % step === 0);
@@ -226,5 +226,5 @@ describe("one mistake in a body", () => {
     expect((await fuzzed.client.get("/_sandbox/variants")).body).toEqual({ variants: [] });
   });
 
-  test("was tried thousands of times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(casesOf(10_000, 2000)));
+  test("was tried thousands of times", () => expect(fuzzed.asked).toBeGreaterThanOrEqual(casesOf(10_000, 1000)));
 });

@@ -6,6 +6,7 @@ import { methodOf, type Operation, pathOf } from "../../../sandbox/console/opena
 import { pageKinds } from "../../../sandbox/store/kinds.js";
 import { Fuzzed, type FuzzRequest, fieldsIn } from "../../support/fuzzing.js";
 import { hostileTexts } from "../../support/mutations.js";
+import { casesOf } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import type { Json } from "../../support/sandboxClient.js";
 
@@ -55,7 +56,13 @@ async function unrefused(asks: readonly FuzzRequest[], statuses: readonly number
   return [...wrong.flat(), ...(fuzzed.version === before ? [] : ["something was stored"])].slice(0, 5);
 }
 
-const takesJson = keys(({ body }, key) => body && !key.endsWith("/token"));
+/** Every third; all have one parser. */
+const some = (all: string[]) =>
+  casesOf(
+    all,
+    all.filter((_, index) => index % 3 === 0),
+  );
+const takesJson = some(keys(({ body }, key) => body && !key.endsWith("/token")));
 
 describe("a broken body", () => {
   const deep = 100_000;
@@ -130,7 +137,7 @@ describe("an invalid id", () => {
   ];
   const unreadable = ["%", "%zz", "%ff", "%ed%a0%80"];
 
-  test.each(keys((_, key) => key.includes("{")))("is refused by %s", async (key) => {
+  test.each(some(keys((_, key) => key.includes("{"))))("is refused by %s", async (key) => {
     const method = methodOf(key);
     const names = [...pathOf(key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     // A guild exists from its first use.

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { repository } from "../../support/example.js";
 import { useTempDir } from "../../support/use.js";
 
@@ -30,8 +30,8 @@ writeAll(folder, sources, files);
 `;
 
 let dir: string;
-beforeEach(() => {
-  dir = useTempDir();
+const bundled = useTempDir();
+beforeAll(() => {
   const contents = ["source/editProgram.js", "source/verify.js", "files/writeAll.js", "yaml/yamlLanguage.js"]
     .map((file) => `export * from "./${file}";`)
     .join("");
@@ -42,8 +42,11 @@ beforeEach(() => {
     format: "esm",
     // The package yaml is CommonJS.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-    outfile: join(dir, "script.mjs"),
+    outfile: join(bundled, "script.mjs"),
   });
+});
+beforeEach(() => {
+  dir = useTempDir();
   const folder = join(dir, "program");
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -64,7 +67,7 @@ const ended = (child: ChildProcess): Promise<number | NodeJS.Signals | null> =>
 
 /** @param kill the function of the file system, and how many calls come before the one that kills */
 function pull(kill: readonly [name: string, after: number] = ["", 0], limit = "") {
-  const files = [join(dir, "plan.json"), join(dir, "script.mjs")];
+  const files = [join(dir, "plan.json"), join(bundled, "script.mjs")];
   const node = [process.execPath, "--input-type=module", "--eval", program, ...files, ...kill.map(String)];
   return ended(spawn("sh", ["-c", `${limit} exec "$@"`, "sh", ...node], { stdio: "ignore" }));
 }

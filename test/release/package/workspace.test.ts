@@ -11,7 +11,7 @@ import { pack } from "../../../tools/release/pack/pack.js";
 import { control } from "../../../tools/support/control.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
-import { groupInMatrix } from "../../support/needs.js";
+import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { command } from "../../support/paypages.js";
 import { useTempDir } from "../../support/use.js";
 
@@ -124,22 +124,18 @@ describe("the command on an unusual machine", () => {
     expect(status).toBe(exit.failed);
   });
 
-  it
-    .runIf(hasFull)
-    .each([...Object.keys(commands).filter((name) => name !== "explain" && name !== "openapi"), "--version"])(
-    "has no stack trace in a deleted folder: %s",
-    (name) => {
-      const folder = join(useTempDir(), "gone");
-      mkdirSync(folder);
-      // The shell stays in the folder, which Node.js then doesn't find.
-      const script = 'rmdir "$PWD" && exec "$0" "$@" --help';
-      const { status, stderr, stdout } = spawnSync("sh", ["-c", script, process.execPath, command, name], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      expect(stderr).not.toContain("    at ");
-      if (status === exit.done) expect(stdout).not.toBe("");
-      else expect([status, stderr]).toEqual([exit.failed, expect.stringContaining(folderDeleted.code)]);
-    },
-  );
+  const names = ["--version", ...Object.keys(commands).filter((name) => name !== "explain" && name !== "openapi")];
+  it.runIf(hasFull).each(casesOf(names, names.slice(0, 3)))("has no stack trace in a deleted folder: %s", (name) => {
+    const folder = join(useTempDir(), "gone");
+    mkdirSync(folder);
+    // The shell stays in the folder, which Node.js then doesn't find.
+    const script = 'rmdir "$PWD" && exec "$0" "$@" --help';
+    const { status, stderr, stdout } = spawnSync("sh", ["-c", script, process.execPath, command, name], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect(stderr).not.toContain("    at ");
+    if (status === exit.done) expect(stdout).not.toBe("");
+    else expect([status, stderr]).toEqual([exit.failed, expect.stringContaining(folderDeleted.code)]);
+  });
 });

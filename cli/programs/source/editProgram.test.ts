@@ -195,6 +195,18 @@ describe("refuses, and makes the other edits", () => {
       program(body.replace("1", "2")),
     ]),
     [
+      "a property of a constant that is spread into another one",
+      "typescript",
+      ts(
+        'const all = { price: 1 };\nconst some = { ...all };\nnew paypages.OneTimeProduct("it", { ...some, label: "a" });\nnew paypages.OneTimeProduct("b", { price: 2 * all.price });\n',
+      ),
+      { kind: "OneTimeProduct", inputs: { price: 1, label: "a" }, to: { price: 2, label: "b" } },
+      /^price: .*`all`, which the program uses 2 times/,
+      ts(
+        'const all = { price: 1 };\nconst some = { ...all };\nnew paypages.OneTimeProduct("it", { ...some, label: "b" });\nnew paypages.OneTimeProduct("b", { price: 2 * all.price });\n',
+      ),
+    ],
+    [
       "an enum member where nothing declares the package",
       "typescript",
       'const args = { price: 1 };\nfunction f() {\n  const paypages = require("pulumi-paypages");\n  new paypages.OneTimeProduct("it", args);\n}\n',

@@ -46,7 +46,10 @@ function selected({ choices = [] }: Extract<Node, { kind: "opaque" }>, { day, na
   return (current ? [current] : own.length > 0 ? own : passed).map(({ value }) => value);
 }
 
-/** Every property of an object, with those that are spread into it. Undefined if the program computes one of them. */
+/**
+ * Every property of an object, with those that are spread into it: each value under the names of the objects that
+ * contain it. Undefined if the program computes one of them.
+ */
 export function allMembers(node: Node): readonly Member[] | undefined {
   const object = constantValue(node);
   if (object.kind !== "object") return undefined;
@@ -56,7 +59,7 @@ export function allMembers(node: Node): readonly Member[] | undefined {
     if (!parts) return undefined;
     for (const member of parts) members.set(member.name, member);
   }
-  return [...members.values()];
+  return [...members.values()].map((one) => ({ ...one, value: usedLike(node, one.value) }));
 }
 
 const inOrder = ({ elements, spreads = [] }: ObjectNode): (Member | Spread)[] =>
@@ -81,8 +84,7 @@ export const isSpread = ({ spreads = [] }: ObjectNode, name: string): boolean =>
 export function spreadMember({ spreads = [] }: ObjectNode, name: string): Node | undefined {
   const [spread, ...others] = spreads.filter((one) => mayHave(one, name));
   if (!spread || others.length > 0) return undefined;
-  const member = allMembers(spread.value)?.find((one) => one.name === name);
-  return member && usedLike(spread.value, member.value);
+  return allMembers(spread.value)?.find((one) => one.name === name)?.value;
 }
 
 /** The value under the names of the object that contains it. */

@@ -61,6 +61,26 @@ describe("finds a corrected value", () => {
     expect(await counts(language, program(4800, 5200))).toEqual([0, 1]);
   });
 
+  it.each<[what: string, language: Language, program: string]>([
+    ["an assignment", "typescript", `const a = { price: 5200 };\na.price = 4800;\n${ts("a.price")}`],
+    [
+      "a call",
+      "typescript",
+      `const a = { price: 5200 };\nObject.assign(a, { price: 4800 });\n${ts(1).replace("{ price: 1 }", "a")}`,
+    ],
+    ["an assignment", "python", `a = {"price": 5200}\na["price"] = 4800\n${py(1).replace("price=1", "**a")}`],
+    ["a call", "python", `a = {"price": 5200}\na.update(price=4800)\n${py(1).replace("price=1", "a")}`],
+    [
+      "an assignment",
+      "go",
+      inMain(
+        `\ta := &paypages.RecurringPlanArgs{Price: pulumi.Int(5200)}\n\ta.Price = pulumi.Int(4800)\n${go(1).replace(/&.*\}/, "a")}`,
+      ),
+    ],
+  ])("but not in an object that %s changes, in %s", async (_, language, program) => {
+    expect(await counts(language, program)).toEqual([0, 1]);
+  });
+
   it("in the component that the state locates", async () => {
     const both = (own: number, other: number) => tsClass("", own) + tsClass("", other);
     expect(await counts("typescript", both(5200, 4800), 4)).toEqual([1, 0]);

@@ -2,7 +2,7 @@
 import { isDay } from "../../../provider/model/dates.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import { allMembers } from "../source/evaluate.js";
-import { type Choice, type Constant, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
+import { type Choice, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
 import { type Call, type Code, type Creation, type Form, kinds, type ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
 import type { Syntax } from "./tree.js";
@@ -126,8 +126,24 @@ function nameOf(code: Code, name: Syntax, depth: number): Node {
   if (depth > deepest) return opaque(name, `is \`${name.text}\`, which refers to itself`);
   const { declaration, value, uses, usesElsewhere } = meaning;
   const of = nodeOf(code, value, depth + 1);
+  if ((of.kind === "object" || of.kind === "list") && uses.some(isChange))
+    return opaque(name, `is \`${name.text}\`, which other code changes`);
   const typed = code.grammar.typed?.(of, declaration) ?? of;
   return { kind: "constant", name: name.text, uses: uses.length + usesElsewhere, of: typed, ...name.place };
+}
+
+const changing =
+  /^(append|assign|clear|extend|fill|insert|pop(item)?|push|remove|reverse|setdefault|shift|sort|splice|unshift|update)$/;
+const part = /^(member_expression|selector_expression|attribute|subscript(_expression)?|index_expression)$/;
+
+/** Whether code changes an object under this name: \`args.price = 1\`, \`args.update(…)\` or \`Object.assign(args, …)\`. */
+function isChange(use: Syntax): boolean {
+  const { parent } = use;
+  if (parent?.named[0] !== use) return false;
+  if (parent.type === "arguments") return parent.parent?.at("function")?.text === "Object.assign";
+  if (!part.test(parent.type)) return false;
+  if (parent.field === "function") return changing.test(parent.named[1]?.text ?? "");
+  return parent.field === "left" || parent.parent?.field === "left" || isChange(parent);
 }
 
 /** An enum member, an output of a resource, or a property of a constant object. */
@@ -141,12 +157,13 @@ function accessOf(code: Code, expression: Syntax, depth: number): Node | undefin
   return itemOf(code, expression, depth);
 }
 
-function itemOf(code: Code, expression: Syntax, depth: number): Constant | undefined {
+function itemOf(code: Code, expression: Syntax, depth: number): Node | undefined {
   const { grammar, names } = code;
   const item = grammar.item(expression);
   if (!item || !grammar.names.isName(item.of) || depth > deepest) return undefined;
   const meaning = names.meaningOf(item.of);
   if (meaning.kind === "other" || grammar.form(code, grammar.bare(meaning.value))?.is !== "object") return undefined;
+  if (meaning.uses.some(isChange)) return opaque(expression, `is in \`${item.of.text}\`, which other code changes`);
   const object = nodeOf(code, meaning.value, depth + 1);
   // A spread can replace the property.
   const found = object.kind === "object" && !object.spreads ? object.elements : [];

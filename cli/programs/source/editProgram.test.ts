@@ -42,7 +42,7 @@ describe("removes no resource if other code would change with it", () => {
       go(
         '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err == nil {\n\t\t\tf()\n\t\t}\n',
       ),
-      /uses it/,
+      /program uses it/,
     ],
     [
       "an else",
@@ -50,7 +50,7 @@ describe("removes no resource if other code would change with it", () => {
       go(
         '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err != nil {\n\t\t\treturn err\n\t\t} else {\n\t\t\tf()\n\t\t}\n',
       ),
-      /uses it/,
+      /program uses it/,
     ],
     [
       "another resource in the handling of its error",

@@ -121,7 +121,7 @@ export const declaredSeveralTimes = ({ places }: { places: readonly string[] }):
 export const notDeclared = (): Reason =>
   reason(
     "not-declared",
-    "The program doesn't declare it under this name.",
+    "`pull` finds no declaration under this name.",
     "Edit the code that creates it. If you renamed or removed it, run `pulumi preview` before `pulumi up`.",
   );
 
@@ -153,7 +153,11 @@ export const editUnsafe = ({ problem }: { problem: string }): Reason =>
   reason("edit-unsafe", `\`pull\` doesn't make this edit: ${problem}.`, "Edit the program here.");
 
 export const removalUsed = (): Reason =>
-  reason("removal-used", "The program uses it elsewhere.", "Remove these uses first.");
+  reason(
+    "removal-used",
+    "The program uses it, or doesn't create it in a separate statement.",
+    "Remove it together with its uses.",
+  );
 
 export const removalSharesLines = (): Reason =>
   reason(

@@ -74,6 +74,8 @@ describe("removes no resource if other code would change with it", () => {
     const block = 'if a:\n    paypages.ChatRole("it")\n    x = paypages.ChatRole("b")\n';
     const reasons = ["it", "b"].map(() => expect.stringContaining("a block would be empty"));
     expect(await removing("python", py(block), "it", "b")).toEqual({ text: py(block), reasons });
+    const section = "resources:\n  it:\n    type: paypages:ChatRole\n  b:\n    type: paypages:ChatRole\n";
+    expect(await removing("yaml", section, "it", "b")).toEqual({ text: section, reasons });
     const third = '    paypages.ChatRole("c")\n';
     const text = py(`if a:\n${third}`);
     expect(await removing("python", py(block + third), "it", "b")).toEqual({ text, reasons: [undefined, undefined] });

@@ -67,7 +67,9 @@ function declarationOf(reading: Reading, all: YAMLMap, pair: Pair): Declaration 
     nameText: keyOf(pair) ?? own,
     unit: " ".repeat(Math.max(start - lineStart(source.text, start), 2)),
     args: isShared ? shared : args,
-    ...(template.usesOf(own) === 0 && all.items.length > 1 && !isShared && { statement: { start, end } }),
+    ...(template.usesOf(own) === 0 && !isShared && { statement: { start, end } }),
+    // Pulumi refuses an empty section.
+    block: { start: all.range?.[0] ?? 0, statements: all.items.length },
   };
 }
 

@@ -18,8 +18,9 @@ import {
 } from "../../../test/support/service.js";
 import { copyAccount } from "../../account/copy.js";
 import type { StackResource } from "../../stack/resource.js";
+import { withSecrets } from "../outcome/secrets.js";
 import { serviceChanges } from "../outcome/serviceChanges.js";
-import { snapshotOf } from "../outcome/snapshot.js";
+import { type Snapshots, snapshotOf } from "../outcome/snapshot.js";
 import { AccountCopy } from "./accountCopy.js";
 
 /** The variants of what responses contain. */
@@ -115,7 +116,12 @@ it("finds exactly what a run changes, whatever the account omits from its respon
       const copy = await startSandbox({ ...testCredentials, db: after });
       const changed = await change(copy.url, created).finally(() => copy.close());
       const is = AccountCopy.open(after);
-      const found = serviceChanges(snapshotOf(was.store), snapshotOf(is.store));
+      const state = created.map(({ state, ...one }) => ({
+        ...{ urn: one.id, type: `paypages:index:${one.kind}`, id: one.id },
+        ...{ inputs: one.inputs, outputs: state },
+      }));
+      const [former, now] = [was, is].map(({ store }) => withSecrets(snapshotOf(store), state));
+      const found = serviceChanges(former as Snapshots, now as Snapshots);
       was.close();
       is.close();
       expect(

@@ -3,7 +3,6 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { isUnknown } from "../../../provider/model/unknown.js";
-import { unknownSecret } from "../../../sandbox/store/copy.js";
 import { declaredKind, fieldMeaning, isBlank, meaningOf, meansSame } from "../../account/meaning.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
@@ -133,8 +132,7 @@ const inside = (names: Names, ...steps: readonly string[]): Names =>
 function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, names: Names): FieldChange[] {
   return model.inputs.flatMap((field) => {
     const { name } = field;
-    // Nothing shows what an account has in place of a secret that no state knows.
-    if (!field.isSent || before[name] === unknownSecret) return [];
+    if (!field.isSent) return [];
     if ([before, after].every((siblings) => fieldMeaning(field, siblings, model) === null)) return [];
     const own = inside(names, names[0] === "" ? name : `.${name}`);
     return valueChanges(field, { before: before[name], after: after[name] }, own);

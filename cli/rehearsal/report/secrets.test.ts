@@ -124,7 +124,7 @@ const declared = resources.flatMap(({ kind, model }) =>
 );
 
 it.each(declared)("%s: a secret that a copy doesn't have is compared with the state's", (kind, field, inner) => {
-  const object = (text: string) => ({ ...(planted(field, 1) as Values), [inner]: text });
+  const object = (text: string | undefined) => ({ ...(planted(field, 1) as Values), [inner]: text });
   const path = `${field.name}.${inner}`;
   const rotated = outputs(kind, field, [object("the old secret"), object("the new secret")], false);
   expect(rotated.report.rows[0]?.properties).toEqual([
@@ -134,4 +134,12 @@ it.each(declared)("%s: a secret that a copy doesn't have is compared with the st
   for (const text of rotated.texts) expect(text).not.toMatch(/the (old|new) secret/);
   const untouched = outputs(kind, field, [object(unknownSecret), object(unknownSecret)], false);
   expect(untouched.report.rows[0]?.action).toBe("none");
+  // Nobody knows the secret that somebody has set in the console, but an update can replace or remove it.
+  for (const [text, what] of [
+    ["the new secret", "changed"],
+    [undefined, "removed"],
+  ] as const) {
+    const lost = outputs(kind, field, [object(unknownSecret), object(text)], false);
+    expect(lost.texts[0]).toContain(`${path}: ${what} (secret)`);
+  }
 });

@@ -338,7 +338,9 @@ it("writes no approval if the preview of the stack lists different steps or chan
     preview([], [step("delete")]),
   ];
   expect(() => refuseOtherPreview(none, preview([]))).not.toThrow();
+  const note = (name: string) => preview([{ ...change, path: "notes[1]", before: { name }, after: null }]);
   for (const [one, two, name] of [
+    [note("a"), note("b"), "Coupon SPRING notes[1]"],
     [preview([before]), preview([other]), "Coupon SPRING rate"],
     [preview([before]), preview([]), "Coupon SPRING rate"],
     [preview([]), preview([before]), "Coupon SPRING rate"],

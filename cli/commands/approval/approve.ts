@@ -242,7 +242,7 @@ const shownIn = ({ steps, predicted }: Pick<Preview, "steps" | "predicted">): Re
   new Map([
     ...steps.filter(isChange).map(({ op, urn }) => [`${op} ${urn}`, titleOfUrn(urn)] as const),
     ...predicted.map(({ urn, kind, name, operation, path, source, before, after }) => {
-      const shown = digestText([urn, operation, path, source, String(before), String(after)]);
+      const shown = digestText([urn, operation, path, source, before, after]);
       return [shown, `${kind} ${name} ${path}`.trim()] as const;
     }),
   ]);

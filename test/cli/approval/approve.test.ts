@@ -45,8 +45,8 @@ const dearer = changed(deployed, "plan", { price: 5200 });
 const dearest = changed(changed(dearer, "plan", { price: 5600 }), "code", { couponName: "Easter" });
 
 const adapters: [string, Adapter][] = [
-  ["dynamic resources", dynamic],
   ["a program in YAML with the plugin", yaml],
+  ["dynamic resources", dynamic],
 ];
 
 describe.each(casesOf(adapters, adapters.slice(0, 1)))("paypages approve and apply, with %s", (_, adapter) => {

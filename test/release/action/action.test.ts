@@ -147,7 +147,7 @@ describe("after the merge", () => {
     expect(again, again.log).toMatchObject({ exitCode: 1, summary: expect.stringMatching(/differs.*manually.*#12/) });
   });
 
-  it("has nothing to apply if the service has what the main branch declares, and says so only then", async () => {
+  inMatrix("has nothing to apply if the service has what the main branch declares, and says so only then", async () => {
     gitHub.state.commitPulls = {};
     await act("find", { ...push, run: 11 });
     expect(await act("apply", { ...push, run: 11 })).toMatchObject({

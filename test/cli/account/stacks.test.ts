@@ -6,6 +6,8 @@ import { nothingToCompare, valueInvalid } from "../../../cli/report/messages/opt
 import { pulumiFailed } from "../../../cli/report/messages/stacks.js";
 import { reference } from "../../../provider/messages/base/refusal.js";
 import { writtenRoutes } from "../../support/account.js";
+import { keyService } from "../../support/lightProcesses.js";
+import { casesOf } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essential, essentials, type Program, page, planted } from "../../support/samples/programs.js";
@@ -41,10 +43,10 @@ beforeAll(async () => {
   project.declare(program("1"));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const live = { mode: "live", appId: liveCredentials.appId, baseUrl: `${project.url}/live` };
-  await pulumi("stack", "init", "prod");
-  for (const [key, value] of Object.entries(live))
-    await pulumi("config", "set", "--stack", "prod", `paypages:${key}`, value);
-  await pulumi("config", "set", "--stack", "prod", "--secret", "paypages:appSecret", liveCredentials.appSecret);
+  await pulumi("stack", "init", "prod", ...(await keyService()).initOptions);
+  const settings = Object.entries(live).flatMap(([key, value]) => ["--plaintext", `paypages:${key}=${value}`]);
+  const secret = ["--secret", `paypages:appSecret=${liveCredentials.appSecret}`];
+  await pulumi("config", "set-all", "--stack", "prod", ...settings, ...secret);
   project.declare(program("0"));
   await pulumi("up", "--yes", "--skip-preview", "--stack", "prod");
 });
@@ -150,7 +152,7 @@ describe("paypages inventory", () => {
 });
 
 describe("a mistake is one message, and exit code 2", () => {
-  it.each<[args: string[], message: RegExp]>([
+  const mistakes: [args: string[], message: RegExp][] = [
     [
       ["compare", "dev", "nowhere"],
       new RegExp(
@@ -172,7 +174,8 @@ describe("a mistake is one message, and exit code 2", () => {
       /^paypages inventory: no\/such\/folder\.html .*: ENOENT.*\n.*\nPP5011: .*\n$/,
     ],
     [["inventory", "--colour"], /^error: unknown option '--colour'\n$/],
-  ])("for %j", async (args, message) => {
+  ];
+  it.each(casesOf(mistakes, mistakes.slice(0, 2)))("for %j", async (args, message) => {
     const found = await run(...args);
     expect(found.exitCode).toBe(2);
     expect(found.err).toMatch(message);

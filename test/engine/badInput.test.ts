@@ -57,8 +57,6 @@ it("reports doubtful inputs in the preview, and not again if they are unchanged"
   expect(await project.up()).toMatchObject({ exitCode: 0 });
   const again = await project.preview("--refresh", "--expect-no-changes");
   expect([again.exitCode, warnings(again.printed)]).toEqual([0, []]);
-  const destroyed = await project.destroy();
-  expect([destroyed.exitCode, warnings(destroyed.printed)]).toEqual([0, []]);
 });
 
 const howToConfigure = [
@@ -91,16 +89,13 @@ it("prefers the configuration of the stack to the environment", async () => {
 it.each(casesOf([dynamic, native], [native]))(
   "accepts the settings of a project named paypages ($name)",
   async (way) => {
-    project = await startProject({}, { ...way, prepare: prepareAs(way, "paypages") });
+    project = await startProject({}, { ...way, keepsProgram: true, prepare: prepareAs(way, "paypages") });
     project.declare(one("ChatRole", args("role")));
-    for (const [key, value] of [
-      ["monthlyPrice", "4800"],
-      ["liveStack", "prod"],
-    ])
-      await project.pulumi("config", "set", "--stack", "dev", `${key}`, `${value}`);
-    const up = await project.up();
-    const warnings = up.printed.filter((text) => text.includes(reference("PP2016")));
-    expect([up.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
+    const settings = ["--plaintext", "monthlyPrice=4800", "--plaintext", "liveStack=prod"];
+    await project.pulumi("config", "set-all", "--stack", "dev", ...settings);
+    const run = await casesOf(project.up, project.preview)();
+    const warnings = run.printed.filter((text) => text.includes(reference("PP2016")));
+    expect([run.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
     expect(warnings.join()).not.toContain("monthlyPrice");
   },
 );
@@ -112,7 +107,7 @@ const prepareAs = (way: Adapter, name: string) => (folder: string) => {
 };
 
 it.each(casesOf([dynamic, native], [native]))("stops a preview at a misspelled setting ($name)", async (way) => {
-  project = await startProject({}, way);
+  project = await startProject({}, { ...way, keepsProgram: true });
   project.declare(one("ChatRole", args("role")));
   await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");
   const { output, exitCode } = await project.preview();

@@ -190,4 +190,4 @@ export const hosted = isNative ? yaml : dynamic;
 /**
  * The same with a program in JavaScript: YAML programs never send values that the schema lacks or that failed before.
  */
-export const scripted = isNative ? native : dynamic;
+export const scripted: Adapter = { ...(isNative ? native : dynamic), keepsProgram: true };

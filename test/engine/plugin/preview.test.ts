@@ -6,7 +6,7 @@ import { native } from "../../support/adapters.js";
 import { useProject } from "../../support/project.js";
 import { essential, essentials, type Program } from "../../support/samples/programs.js";
 
-const project = useProject({}, native);
+const project = useProject({}, { ...native, keepsProgram: true });
 
 /** Pages with different names, which distinguish the service's objects. */
 const page = (productName: string, changes: Values = {}, options?: Values) =>
@@ -68,9 +68,8 @@ const after: Program = {
 };
 let created: Awaited<ReturnType<typeof pages>>;
 
-it("shows what will be created", async () => {
+it("gives a code without a name that of its resource", async () => {
   project.declare(before);
-  expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
   expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 10 } });
   created = await pages();
   expect((await project.objects("coupon")).find((item) => item.coupon_code === "SPRING")).toMatchObject({

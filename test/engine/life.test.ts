@@ -18,10 +18,6 @@ const cost = async () => {
   await project.control("DELETE", "requests");
   return counts;
 };
-async function expectGone(): Promise<void> {
-  expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
-  for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toEqual([]);
-}
 
 it("shows no difference after a create with every property set", async () => {
   project.declare(everything);
@@ -29,7 +25,8 @@ it("shows no difference after a create with every property set", async () => {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   const state = await project.stateText();
   for (const secret of [...Object.values(planted), testCredentials.appSecret]) expect(state).not.toContain(secret);
-  await expectGone();
+  expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
+  for (const kind of Object.values(sandboxKinds)) expect(await project.objects(kind)).toEqual([]);
 });
 
 describe("a program with only required properties", () => {
@@ -71,32 +68,27 @@ describe("a program with only required properties", () => {
     expect(refreshed.output).toMatch(/displayFreeSpace\s*: 1/);
     expect(refreshed.output).toContain("not managed: `mailApplication`");
 
-    const preview = await project.preview();
-    expect(preview.output).toMatch(/price\s*: 3900 => 4800/);
-    expect(preview.output).toMatch(/- displayFreeSpace: 1/);
-
-    expect(await project.up()).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    const up = await project.up("--diff");
+    expect(up).toMatchObject({ exitCode: 0, changes: { update: 1 } });
+    expect(up.output).toMatch(/price\s*: 3900 => 4800/);
+    expect(up.output).toMatch(/- displayFreeSpace: 1/);
     const [after] = await project.objects("paid");
     expect(after).toMatchObject({ price: 4800, display_free_space: 3, mail_application: { subject: "s" } });
   });
 
   it("shows exactly the changed property, and resets to the default", async () => {
     project.declare(changed(essentials, "plan", { salesCount: 50 }));
-    const preview = await project.preview();
-    expect(preview.output).toMatch(/\+ salesCount: 50/);
-    expect(preview.output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
-    await project.up();
+    const { output } = await project.up("--diff");
+    expect(output).toMatch(/\+ salesCount: 50/);
+    expect(output.match(/^ {6}[~+-] \w+/gm)).toHaveLength(1);
     expect((await project.objects("paid"))[0]).toMatchObject({ sales_count: 50 });
     // Resets what was set in the console. YAML has no `null`.
     const reset = isNative ? { resetToDefault: ["mailApplication"] } : { mailApplication: null };
     project.declare(changed(essentials, "plan", reset));
-    expect((await project.preview()).output).toMatch(/- salesCount *: 50/);
-    await project.up();
+    expect((await project.up("--diff")).output).toMatch(/- salesCount *: 50/);
     const [plan] = await project.objects("paid");
     expect([plan?.sales_count, plan?.mail_application ?? null]).toEqual([-1, null]);
   });
-
-  it("deletes everything with its stack", expectGone);
 });
 
 describe("an old Node.js", () => {

@@ -12,7 +12,7 @@ import { eventually } from "../support/use.js";
 needsLinux();
 
 /** One stack for all tests: each restores it. */
-const project = useProject({}, hosted);
+const project = useProject();
 
 const pages = (price: number): Program => ({
   product: essential("product", { price }),

@@ -43,6 +43,8 @@ beforeAll(() => {
     PULUMI_SKIP_CONFIRMATIONS: "true",
     PULUMI_OPTION_SKIP_PREVIEW: "true",
     PULUMI_SKIP_UPDATE_CHECK: "true",
+    // The recipes check the types of this program, and test/release/package runs one with its types.
+    PULUMI_NODEJS_TRANSPILE_ONLY: "true",
   });
 });
 afterAll(async () => {

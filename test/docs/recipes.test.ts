@@ -20,7 +20,7 @@ skipFor(process.platform === "win32" ? reasons.windows : undefined);
 const humanRecipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/README.md"));
 /** The instructions for coding agents are a recipe, too. */
 const all = [...humanRecipes, ...pagesIn("sdk/nodejs")];
-const few = ["components", "dynamic-to-native", "pull-console-changes", "raise-a-price"];
+const few = ["dynamic-to-native", "raise-a-price"];
 const recipes = casesOf(
   all,
   few.map((name) => `docs/recipes/${name}.md`),

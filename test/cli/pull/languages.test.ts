@@ -7,7 +7,6 @@ import { afterEach, expect, it } from "vitest";
 import { succeeded } from "../../support/account.js";
 import { linkPackages, type PulledExample, startPulled } from "../../support/consoleEdits.js";
 import { type Language, languages, missing, run, typeCheck } from "../../support/languages.js";
-import { casesOf } from "../../support/needs.js";
 
 interface Row extends Pick<Language, "name" | "folder" | "file" | "needs" | "environment" | "path" | "prepare"> {
   /** Whether the program computes the permissions of its role. */
@@ -54,7 +53,7 @@ afterEach(async () => {
   school = undefined;
 });
 
-it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
+it.each(rows)("$name", async (row) => {
   const { folder, file, needs, environment = {}, path = [], prepare, check, computesPermissions = false } = row;
   const absent = missing(needs);
   if (absent !== undefined) throw new Error(`There is no ${absent} on PATH.`);
@@ -85,7 +84,6 @@ it.each(casesOf(rows, rows.slice(0, 1)))("$name", async (row) => {
   expect(await pull("--yes")).toMatchObject({ exitCode: 0 });
   expect(read(file)).toBe(after);
 
-  if (!casesOf(true, false)) return;
   // A refresh hides the change from the state.
   await edit("product", ["product_name", "Workbook, first year"], { price: 2700 });
   await succeeded(pulumi("refresh", "--yes", "--skip-preview"));

@@ -80,16 +80,14 @@ it("moves a program from dynamic resources to the native plugin only by its impo
   const dynamic = readFileSync(join(repository, "examples/school/typescript/index.ts"), "utf8");
   expect(native.replace('from "pulumi-paypages-native"', 'from "pulumi-paypages"')).toBe(dynamic);
   example.write("index.ts", dynamic);
-  expect(await up(example)).toContain("+ 8 created");
-  expect(await stateOf(example)).toContain("pulumi-nodejs:dynamic/paypages:Coupon");
+  expect(await up(example)).toMatch(/pulumi-nodejs:dynamic\/paypages:Coupon[\s\S]*\+ 8 created/);
   reference = await catalogueOf(sandbox);
 
   example.write("index.ts", native);
-  await up(example, "--expect-no-changes");
+  await up(example, "--refresh", "--expect-no-changes");
   const state = await stateOf(example);
   expect(state).toContain('"paypages:index:Coupon"');
   expect(state).not.toMatch(/"(urn|type)": "[^"]*pulumi-nodejs:dynamic/);
-  await unchanged(example);
   expect(await catalogueOf(sandbox)).toEqual(reference);
 });
 
@@ -111,13 +109,13 @@ describe.each(casesOf(languages, [python]))("$name", (language) => {
     expect(await up(example)).toContain("+ 8 created");
     expect(await catalogueOf(sandbox)).toEqual(reference);
     await unchanged(example);
-    await destroy(example);
-    expect(Object.values(await catalogueOf(sandbox)).flat()).toEqual([]);
   });
 
   it("runs the examples of the documentation", async () => {
     const { example, sandbox } = started as Started;
     language.compile(example);
+    await destroy(example);
+    expect(Object.values(await catalogueOf(sandbox)).flat()).toEqual([]);
     example.write(language.file, language.program(allExamples));
     expect(await up(example)).toContain("+ 8 created");
     documented ??= await catalogueOf(sandbox);

@@ -31,7 +31,7 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
     const forPage = { productIds: [{ ref: "first.paidId" }] };
 
-    it("deletes the code that is removed from the program in the same run", async () => {
+    inMatrix("deletes the code that is removed from the program in the same run", async () => {
       await up({ first: pageFirst(), code: code("LEAVES", forPage) });
       expect(await named("coupon", "coupon_code", "LEAVES")).toHaveLength(1);
       await up({ first: pageFirst(moved) });

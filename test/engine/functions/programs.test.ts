@@ -7,7 +7,7 @@ import { type Adapter, dynamic, yaml } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { person } from "../../support/functionService.js";
 import { missing } from "../../support/languages.js";
-import { groupInMatrix } from "../../support/needs.js";
+import { groupInMatrix, inMatrix } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { startTestClient } from "../../support/service.js";
 
@@ -82,7 +82,7 @@ describe("a program in TypeScript, with dynamic resources", () => {
     await expectOutputs();
   });
 
-  it("shows a problem in one message, without a stack trace", async () => {
+  inMatrix("shows a problem in one message, without a stack trace", async () => {
     program('paypages.getCouponOutput({ couponId: "none" });\n');
     const { exitCode, errors, output } = await project.preview();
     expect(exitCode).not.toBe(0);

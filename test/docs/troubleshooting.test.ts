@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
-import { skipFor } from "../support/needs.js";
+import { casesOf, skipFor } from "../support/needs.js";
 import { textOf } from "./blocks.js";
 import { Shell } from "./shell.js";
 
@@ -102,7 +102,9 @@ describe("a message of Pulumi is in the guide", () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it.each(messages.filter(commandOf))("%s", async (message) => {
+  const printed = messages.filter(commandOf);
+  const quick = printed.filter((message) => !/^(plugin|code must)/.test(message));
+  it.each(casesOf(printed, quick))("%s", async (message) => {
     const { exitCode, output } = await shell.run(commandOf(message) as string);
     expect(exitCode, output).not.toBe(0);
     expect(has(output, message), output).toBe(true);

@@ -1,8 +1,8 @@
 // All resources in one program with all response variants, on the real engine: nothing false is shown. The life cycle
 // tests have each variant separately. The provider learns every kind of mask.
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { variants } from "../../sandbox/index.js";
-import { casesOf } from "../support/needs.js";
+import { groupInMatrix } from "../support/needs.js";
 import { startProject, useProject } from "../support/project.js";
 import { essentials, everything, planted } from "../support/samples/programs.js";
 
@@ -18,12 +18,12 @@ it("creates, reads and destroys everything with all response variants together",
   expect(await project.destroy()).toMatchObject({ exitCode: 0, changes: { delete: 8 } });
 });
 
-describe("masks", () => {
+groupInMatrix("masks", () => {
   const project = useProject();
 
   const masks = variants.map(({ name }) => name).filter((name) => name.startsWith("mask-"));
 
-  it.each(casesOf(masks, masks.slice(0, 1)))("learns %s", async (mask) => {
+  it.each(masks)("learns %s", async (mask) => {
     const declare = (channelSecret: string, accessToken: string) => {
       const secrets = { msg: { channelId: "c", channelSecret }, adsConversionApi: { accessToken } };
       project.declare({ page: { kind: "OneTimeProduct", args: { ...essentials.product?.args, ...secrets } } });

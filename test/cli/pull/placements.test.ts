@@ -11,7 +11,7 @@ let school: PulledExample | undefined;
 afterEach(() => school?.close());
 
 async function started(files: Readonly<Record<string, string>>): Promise<PulledExample> {
-  school = await startPulled("school/typescript", { NODE_OPTIONS: "" });
+  school = await startPulled("school/typescript", { NODE_OPTIONS: "", PULUMI_NODEJS_TRANSPILE_ONLY: "true" });
   linkPackages(school.folder);
   for (const [file, text] of Object.entries(files)) school.write(file, text);
   await succeeded("up", "--yes", "--skip-preview");

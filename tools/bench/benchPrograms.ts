@@ -1,8 +1,7 @@
 // The programs that the engine runs: a big catalog of resources of all kinds, as small and related as the examples of
 // the documentation.
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { renderers } from "../../cli/programs/write/languages.js";
 import { packages } from "../../cli/programs/write/packages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
@@ -22,7 +21,7 @@ export interface Checkout {
   readonly root: string;
 }
 
-export const here: Checkout = { title: "here", root: fileURLToPath(new URL("../..", import.meta.url)) };
+export const here: Checkout = { title: "here", root: join(import.meta.dirname, "../..") };
 
 /** The file of a program that a package installs. @param folder of the package: `.` or `cli` */
 export function programOf({ root }: Checkout, folder: string, name: string): string {
@@ -97,29 +96,43 @@ export function catalog(count: number, first = 0): ProgramSpec {
 /** The SDK of a program: one of ours, or the one that only transports values. */
 export type Sdk = "dynamic" | "native" | "floor";
 
+/** Writes files of a program, and links packages that it imports, by their names. Existing links stay. */
+export function placeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  packages: Readonly<Record<string, string>>,
+): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  for (const [name, target] of Object.entries(packages)) {
+    const link = join(folder, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    if (!existsSync(link)) symlinkSync(target, link, "junction");
+  }
+}
+
 /**
  * Writes a program into a new folder.
  * @param first the number of its first resource: codes of one account must differ
  */
 export function placeProgram(sdk: Sdk, { root }: Checkout, resources: number, folder: string, first = 0): void {
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  const link = (name: string, target: string): void => {
-    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
-    symlinkSync(join(root, target), join(folder, "node_modules", name), "junction");
-  };
   const used = sdk === "native" ? packages.nodejs : manifest.name;
   const name = `bench-${sdk}`;
-  write("Pulumi.yaml", JSON.stringify({ name, runtime: { name: "nodejs", options: { packagemanager: "npm" } } }));
-  write("package.json", JSON.stringify({ name, private: true, type: "module", main: "index.js" }));
-  // The output is also valid JavaScript, because examples name no types.
-  write("index.js", renderers.typescript(meaningOf(catalog(resources, first)), { from: used }));
-  link("@pulumi", "node_modules/@pulumi");
-  if (sdk === "floor") {
-    const exports = { ".": "./bench/floor.js", "./dynamic": "./bench/floor.js" };
-    write(`node_modules/${used}/package.json`, JSON.stringify({ name: used, type: "module", exports }));
-    symlinkSync(join(here.root, "tools/bench"), join(folder, "node_modules", used, "bench"), "junction");
-  } else link(used, sdk === "native" ? "sdk/nodejs-native/bin" : ".");
+  const files = {
+    "Pulumi.yaml": JSON.stringify({ name, runtime: { name: "nodejs", options: { packagemanager: "npm" } } }),
+    "package.json": JSON.stringify({ name, private: true, type: "module", main: "index.js" }),
+    // The output is also valid JavaScript, because examples name no types.
+    "index.js": renderers.typescript(meaningOf(catalog(resources, first)), { from: used }),
+  };
+  const engineSdk = { "@pulumi": join(root, "node_modules/@pulumi") };
+  if (sdk !== "floor") {
+    const own = join(root, sdk === "native" ? "sdk/nodejs-native/bin" : ".");
+    placeFiles(folder, files, { ...engineSdk, [used]: own });
+    return;
+  }
+  const exports = { ".": "./bench/floor.js", "./dynamic": "./bench/floor.js" };
+  const floor = { [`node_modules/${used}/package.json`]: JSON.stringify({ name: used, type: "module", exports }) };
+  placeFiles(folder, { ...files, ...floor }, { ...engineSdk, [`${used}/bench`]: join(here.root, "tools/bench") });
 }

@@ -6,7 +6,7 @@ import {
   cpuOf,
   endLeftovers,
   interruptEngine,
-  memoryOf,
+  peakMemoryOf,
   processesWith,
   type Role,
   roleOf,
@@ -51,21 +51,20 @@ class ProcessWatch {
   private look(): void {
     for (const pid of processesWith(this.mark)) {
       const role = roleOf(pid);
-      const memory = memoryOf(pid)?.peak;
+      const memory = peakMemoryOf(pid);
       const cpu = cpuOf(pid);
       if (role && memory !== undefined && cpu !== undefined) this.seen.set(pid, { role, memory, cpu });
     }
   }
 }
 
-export const operations = ["up", "preview", "refresh", "destroy"] as const;
-
-const commands: Readonly<Record<(typeof operations)[number], readonly string[]>> = {
+const commands = {
   up: ["up", "--yes", "--skip-preview"],
   preview: ["preview", "--expect-no-changes"],
   refresh: ["refresh", "--yes", "--skip-preview", "--expect-no-changes"],
   destroy: ["destroy", "--yes", "--skip-preview"],
 };
+export const operations = Object.keys(commands) as (keyof typeof commands)[];
 
 /** The engine writes the state only at the end. For real stacks, it must not: a crash would lose created objects. */
 export const withoutCheckpoints = { PULUMI_SKIP_CHECKPOINTS: "true" };

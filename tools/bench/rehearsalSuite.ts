@@ -1,12 +1,12 @@
 // The cost of a rehearsal of many changes: `paypages rehearse` as a process, with all forms of the report.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { Engine } from "../support/engine.js";
-import { memoryOf } from "../support/processes.js";
+import { peakMemoryOf } from "../support/processes.js";
 import { manifest } from "../support/publication.js";
-import { here, programOf } from "./benchPrograms.js";
+import { here, placeFiles, programOf } from "./benchPrograms.js";
 import { withoutCheckpoints } from "./lap.js";
 import { fixed, type Report, type Run } from "./samples.js";
 import { SandboxProcess } from "./sandboxProcess.js";
@@ -75,7 +75,7 @@ async function commandOf(engine: Engine, signal: AbortSignal, args: readonly str
   child.stdout.resume();
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
   const watching = setInterval(() => {
-    memory = Math.max(memory, (child.pid && memoryOf(child.pid)?.peak) || 0);
+    memory = Math.max(memory, (child.pid && peakMemoryOf(child.pid)) || 0);
   }, 100);
   const [code] = await once(child, "close").finally(() => clearInterval(watching));
   if (code !== 0) throw new Error(`\`paypages ${args[0]}\` ended with ${code}\n${output.slice(-3000)}`);
@@ -83,15 +83,10 @@ async function commandOf(engine: Engine, signal: AbortSignal, args: readonly str
 }
 
 function place(folder: string, { pages, codes, price }: Size & { readonly price: number }): void {
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  };
-  write("Pulumi.yaml", JSON.stringify({ name: "rehearsal", runtime: "nodejs" }));
-  write("package.json", JSON.stringify({ name: "rehearsal", private: true, main: "index.js" }));
-  write(
-    "index.js",
-    `const paypages = require(${JSON.stringify(manifest.name)});
+  const files = {
+    "Pulumi.yaml": JSON.stringify({ name: "rehearsal", runtime: "nodejs" }),
+    "package.json": JSON.stringify({ name: "rehearsal", private: true, main: "index.js" }),
+    "index.js": `const paypages = require(${JSON.stringify(manifest.name)});
 for (let n = 0; n < ${pages}; n++)
   new paypages.RecurringPlan("page" + n, {
     planName: "Page " + n, processorAEnvId: "1", price: ${price} + n, billingCycle: { interval: "month" },
@@ -102,11 +97,6 @@ for (let n = 0; n < ${codes}; n++)
     couponTerm: 3, paymentType: 4,
   });
 `,
-  );
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  for (const [name, target] of [
-    ["@pulumi", "node_modules/@pulumi"],
-    [manifest.name, "."],
-  ] as const)
-    if (price === 1000) symlinkSync(join(here.root, target), join(folder, "node_modules", name), "junction");
+  };
+  placeFiles(folder, files, { "@pulumi": join(here.root, "node_modules/@pulumi"), [manifest.name]: here.root });
 }

@@ -2,7 +2,6 @@
 // plugin's SDKs, which need Go, are compared by test/engine/plugin/schema.test.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { plainPropertiesModule, versionModule } from "./modules.js";
 import { nodeSdk } from "./nodeSdk.js";
 import { referencePages } from "./reference.js";
@@ -11,7 +10,7 @@ import { schema } from "./schema.js";
 import { sdkFiles, sdks } from "./sdks.js";
 import { troubleshooting } from "./troubleshooting.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = join(import.meta.dirname, "../..");
 
 const staleOf = (files: Iterable<[string, string]>): [string, string][] =>
   [...files].filter(([path, content]) => {

@@ -3,19 +3,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-interface Memory {
-  /** Resident, in bytes. */
-  readonly now: number;
-  /** The maximum, in bytes: the kernel keeps it, so peaks between two reads count, too. */
-  readonly peak: number;
-}
-
-/** Undefined when the process has ended, belongs to a different user, or can't be seen. */
-export function memoryOf(pid: number): Memory | undefined {
-  const status = procFile(pid, "status");
-  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
-  const [now, peak] = [bytes("VmRSS"), bytes("VmHWM")];
-  return Number.isNaN(now) || Number.isNaN(peak) ? undefined : { now, peak };
+/**
+ * The maximum resident memory of a process in bytes: the kernel keeps it, so peaks between two reads count, too.
+ * Undefined when the process has ended, belongs to a different user, or can't be seen.
+ */
+export function peakMemoryOf(pid: number): number | undefined {
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(procFile(pid, "status"))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }
 
 /** The kernel counts in hundredths of a second. */
@@ -46,8 +40,6 @@ function allPids(): number[] {
   }
 }
 
-const argumentsOf = (pid: number): string[] => procFile(pid, "cmdline").split("\0");
-
 /** Ids of the processes whose environment contains `mark` (`NAME=value`). */
 export function processesWith(mark: string): number[] {
   return allPids().filter((pid) => pid !== process.pid && hasMark(pid, mark));
@@ -57,12 +49,12 @@ const hasMark = (pid: number, mark: string): boolean => procFile(pid, "environ")
 
 /** Ends the engine like Ctrl-C does, and it ends its plugins; a different signal ends only the engine. */
 export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT"): void {
-  for (const pid of processesWith(mark)) if (isEngine(pid)) end(pid, signal);
+  for (const pid of processesWith(mark)) if (roleOf(pid) === "engine") end(pid, signal);
 }
 
 /** Kills the processes that run providers. */
 export function killProviders(mark: string): void {
-  for (const pid of processesWith(mark)) if (isProvider(pid)) end(pid, "SIGKILL");
+  for (const pid of processesWith(mark)) if (roleOf(pid) === "provider") end(pid, "SIGKILL");
 }
 
 /** Ends the processes that a killed engine left running. */
@@ -78,27 +70,14 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** `node …/@pulumi/pulumi/cmd/dynamic-provider/index.js …` */
-const isDynamicHost = (pid: number): boolean => /cmd[\\/]dynamic-provider\b/.test(scriptOf(pid));
-
-/** `node …/dist/plugin.js …` */
-const isPlugin = (pid: number): boolean => /dist[\\/]plugin\.js$/.test(scriptOf(pid));
-
-const isProvider = (pid: number): boolean => isDynamicHost(pid) || isPlugin(pid);
-
-/** `node …/@pulumi/pulumi/cmd/run/index.js …` */
-const isProgram = (pid: number): boolean => /cmd[\\/]run\b/.test(scriptOf(pid));
-
-const isEngine = (pid: number): boolean => basename(argumentsOf(pid)[0] ?? "") === "pulumi";
-
 /** The role of a process in a command of the engine. */
 export const roles = ["engine", "program", "provider"] as const;
 export type Role = (typeof roles)[number];
 
+/** `pulumi …`, or a script that Node.js runs: `…/cmd/run/index.js`, `…/cmd/dynamic-provider/index.js`, `…/dist/plugin.js`. */
 export function roleOf(pid: number): Role | undefined {
-  if (isProvider(pid)) return "provider";
-  if (isProgram(pid)) return "program";
-  return isEngine(pid) ? "engine" : undefined;
+  const [program = "", script = ""] = procFile(pid, "cmdline").split("\0");
+  if (/cmd[\\/]dynamic-provider\b|dist[\\/]plugin\.js$/.test(script)) return "provider";
+  if (/cmd[\\/]run\b/.test(script)) return "program";
+  return basename(program) === "pulumi" ? "engine" : undefined;
 }
-
-const scriptOf = (pid: number): string => argumentsOf(pid)[1] ?? "";

@@ -3,13 +3,12 @@
  * Arguments choose files: `npm run test:engines -- test/engine/life.test.ts`.
  */
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { ensureOlderEngine, OLDER_ENGINES, versionOf } from "../setup/engine.mjs";
 import { withFolders } from "../setup/environment.mjs";
 import { packageProgram } from "../setup/packages.mjs";
 import { catchSignals, runStep, SetupError } from "../setup/run.mjs";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const FILES = ["test/engine", "test/engine/plugin", "test/cli/export"];
 
 const print = (line) => process.stdout.write(`${line}\n`);

@@ -7,7 +7,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { packageProgram } from "../setup/packages.mjs";
 import { catchSignals, runStep } from "../setup/run.mjs";
 import { filesByEngine } from "./engineFiles.mjs";
@@ -15,7 +14,7 @@ import { linesOf } from "./reporter.mjs";
 import { reasons, unexpected } from "./skips.ts";
 import { timeLines } from "./times.mjs";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
 /** Tests start a thousand Node processes that load the same modules: Node caches their compiled code here. */

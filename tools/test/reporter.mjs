@@ -43,12 +43,7 @@ export function tallyOf(modules, errors, root) {
 
 /** Tests as lines: those with the same group and reason share a line. */
 export function linesOf(named) {
-  const groups = new Map();
-  for (const test of named) {
-    const [group] = test.name.split(" > ");
-    const key = JSON.stringify([test.file, group, test.reason]);
-    groups.set(key, [...(groups.get(key) ?? []), test]);
-  }
+  const groups = Map.groupBy(named, ({ file, name, reason }) => JSON.stringify([file, name.split(" > ")[0], reason]));
   return [...groups.values()].map((tests) => {
     const [{ file, name, reason }] = tests;
     const what = tests.length === 1 ? name : `${name.split(" > ")[0]} (${tests.length} tests)`;

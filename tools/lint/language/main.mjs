@@ -1,11 +1,11 @@
 // Words that the project doesn't use, searched in documents, comments, messages and test titles.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import ts from "typescript";
 
-const top = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const top = join(import.meta.dirname, "../../..");
 
 const entryOf = ([pattern, instead]) => ({ pattern: new RegExp(pattern, "gi"), instead });
 
@@ -118,7 +118,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     cwd: top,
     encoding: "utf8",
   });
-  const allowed = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), "allowedWords.json"), "utf8"));
+  const allowed = JSON.parse(readFileSync(join(import.meta.dirname, "allowedWords.json"), "utf8"));
   const problems = files
     .split("\n")
     .filter((file) => /\.(md|ts|mjs|js)$/.test(file) && !skipped.test(file))

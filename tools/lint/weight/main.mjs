@@ -1,10 +1,10 @@
 // Compares the size of the repository with the ceilings in CONTRIBUTING.md.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const top = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const top = join(import.meta.dirname, "../../..");
 
 const isScript = (file) => /\.(ts|mts|cts|mjs|js|css)$/.test(file);
 /** Written by a generator, or for readers of an example. */

@@ -1,11 +1,10 @@
 // The npm packages that are published from here, and the programs in them.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { writeFolder } from "../../support/files.js";
 import { type Bundle, bundle } from "./bundle.js";
 
-export const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const root = join(import.meta.dirname, "../../..");
 
 interface Published {
   /** Its folder in the repository. */

@@ -1,9 +1,8 @@
 // The npm packages that are published from here, as tarballs.
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { npm } from "../../support/run.js";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = join(import.meta.dirname, "../../..");
 
 /** The folder of each; the names are in their package.json. */
 export const packageFolders = {

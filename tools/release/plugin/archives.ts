@@ -16,6 +16,7 @@ type PluginName = (typeof plugins)[number];
 /** The command, which has an archive only as an executable: with Node.js, npm installs it. */
 const commandName = "paypages";
 
+/** @param file the one for a POSIX shell, which a link can call, or the one for Windows */
 function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): string {
   const script = plugin === "pulumi-resource-paypages" ? "plugin.js" : "converter.js";
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
@@ -23,12 +24,6 @@ function launcher(file: "launcher.sh" | "launcher.cmd", plugin: PluginName): str
   const min = manifest.engines.node.replace(/^>=/, "");
   return text.replaceAll("@plugin@", plugin).replaceAll("@least@", min).replaceAll("@script@", script);
 }
-
-/** For a POSIX shell. A link can call it. */
-const shellLauncher = (plugin: PluginName): string => launcher("launcher.sh", plugin);
-
-/** For Windows, with its line ends. */
-const commandLauncher = (plugin: PluginName): string => launcher("launcher.cmd", plugin).replaceAll("\n", "\r\n");
 
 /** The systems, as Pulumi calls them. */
 export const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
@@ -103,8 +98,8 @@ async function writeScripts(root: string, folder: string): Promise<readonly Bund
   const own = { name, version, license, type: "module", exports: { "./package.json": "./package.json" } };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
   for (const plugin of plugins) {
-    writeFileSync(join(folder, plugin), shellLauncher(plugin), { mode: 0o755 });
-    writeFileSync(join(folder, `${plugin}.cmd`), commandLauncher(plugin));
+    writeFileSync(join(folder, plugin), launcher("launcher.sh", plugin), { mode: 0o755 });
+    writeFileSync(join(folder, `${plugin}.cmd`), launcher("launcher.cmd", plugin).replaceAll("\n", "\r\n"));
   }
   return packages;
 }

@@ -3,12 +3,11 @@
 // system.
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createArchives } from "./archives.js";
 import { executableSystems } from "./executable.js";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = join(import.meta.dirname, "../../..");
 const { values, positionals } = parseArgs({ options: { executables: { type: "boolean" } }, allowPositionals: true });
 const target = positionals[0] === undefined ? join(root, "dist", ".archives") : resolve(positionals[0]);
 const executables = values.executables ? executableSystems : [];

@@ -1,8 +1,7 @@
 // `npm run release`: builds all files of a version, then publishes them. With `--dry-run`, it builds them and prints where
 // it would publish them. See docs/internals/releasing.md.
 import { statSync } from "node:fs";
-import { basename, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, join, resolve } from "node:path";
 import { run } from "../../support/run.js";
 import { forTerminal } from "../../support/tables.js";
 import { commitOf, factsOf, publicationProblems, versionProblems } from "./checkout.js";
@@ -10,7 +9,7 @@ import { type ReleaseOptions, releaseCommand } from "./command.js";
 import { type Publication, publicationsOf, publish } from "./publications.js";
 import { buildRelease, type Release, releaseIn } from "./release.js";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = join(import.meta.dirname, "../../..");
 const say = (line: string): void => console.error(line);
 
 function tableOf({ version }: Release, publications: readonly Publication[]): string {

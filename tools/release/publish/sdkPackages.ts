@@ -1,7 +1,7 @@
 // The packages of the SDKs for Go and Python.
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "../../support/files.js";
 import { repository } from "../../support/publication.js";
 import { run } from "../../support/run.js";
@@ -49,7 +49,7 @@ export function buildGoModule(root: string, target: string, version: string): vo
 
 // The Python SDK, in the form that PyPI accepts.
 
-const requirements = fileURLToPath(new URL("python-requirements.txt", import.meta.url));
+const requirements = join(import.meta.dirname, "python-requirements.txt");
 
 /** Runs a task with a temporary Python that has the packaging tools. */
 export function withPython(work: (python: string, folder: string) => void): void {

@@ -4,13 +4,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
 import { type Area, areas } from "./areas.js";
 import { rowOf, withRow } from "./score.js";
 import { TESTS_VARIABLE } from "./vitest.config.js";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = join(import.meta.dirname, "../../..");
 const document = join(root, "docs/internals/mutation.md");
 const created = "dist/.mutation";
 

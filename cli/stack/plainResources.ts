@@ -12,7 +12,7 @@ import { isObject, type Values } from "../../provider/model/rules.js";
 import type { Stored } from "../../provider/model/stages.js";
 import { type Position, positionIn } from "../programs/source/edit.js";
 import type { ExportedResource } from "./exported.js";
-import { resourceIn, specOf } from "./resource.js";
+import { isManaged, resourceIn } from "./resource.js";
 import { isSecret, plain } from "./secret.js";
 
 export interface PlainResource {
@@ -34,8 +34,8 @@ export interface PlainResource {
 /** Undefined for resources of other providers, and for those that the program doesn't manage. */
 export function plainResource(exported: ExportedResource, folder: string): PlainResource | undefined {
   const resource = resourceIn(exported);
-  if (!resource || resource.isExternal || resource.isWaitingForDeletion) return undefined;
-  const spec = specOf(resource);
+  if (!resource || !isManaged(resource)) return undefined;
+  const spec = resourceOf(resource.kind);
   const inputs = fromEngine(plain(exported.inputs ?? {}) as Values);
   const outputs = fromEngine(plain(exported.outputs ?? {}) as Values);
   const state = stateFrom(spec, outputs, inputs);

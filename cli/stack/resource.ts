@@ -2,7 +2,7 @@
 
 import type { Config } from "../../provider/client/config.js";
 import { changedOrigin, otherMode } from "../../provider/core/lifecycle/environment.js";
-import { currentId, type Resource } from "../../provider/core/lifecycle/resource.js";
+import { currentId } from "../../provider/core/lifecycle/resource.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { isDefaultProvider, kindOfType, parseProvider, parseUrn } from "../../provider/model/urn.js";
@@ -59,9 +59,9 @@ export function titleOfUrn(urn: string): string {
   return `${kind} ${name}`;
 }
 
-/** The definition of the resource's kind. */
-export const specOf = ({ kind }: Pick<StackResource, "kind">): Resource =>
-  resources.find((spec) => spec.kind === kind) as Resource;
+/** Whether a resource manages its object: the program doesn't only read it, and nothing has replaced it. */
+export const isManaged = ({ isWaitingForDeletion, isExternal }: StackResource): boolean =>
+  !isWaitingForDeletion && !isExternal;
 
 // Whether a resource's object is in the configured account.
 

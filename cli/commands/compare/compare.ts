@@ -1,12 +1,13 @@
 // Compares two stacks of one program, object by object.
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
+import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Field, FieldType, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { isIdle, meansSame } from "../../account/meaning.js";
 import { withReferences } from "../../account/references.js";
-import { type StackResource, specOf } from "../../stack/resource.js";
+import { isManaged, type StackResource } from "../../stack/resource.js";
 import { isEncrypted, isMark, markFor } from "../../stack/secret.js";
 import type { StackState } from "../../stack/state.js";
 
@@ -89,8 +90,8 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/-]/g, 
 
 /** The values of a resource that other objects can contain, with the property that a program would use. */
 function namedBy(resource: StackResource): [text: string, property: string][] {
-  const { id, outputs } = resource;
-  const { endpoint } = specOf(resource);
+  const { kind, id, outputs } = resource;
+  const { endpoint } = resourceOf(kind);
   const own = endpoint.parse(id)?.own;
   const texts: Values = {
     [endpoint.idName]: own,
@@ -199,9 +200,9 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
   for (const [key, one] of inA) {
     const other = inB.get(key);
     if (!other) continue;
-    const spec = specOf(one.resource);
-    const [mine, theirs] = [named(spec, one.resource.inputs, namesA), named(spec, other.resource.inputs, namesB)];
     const { kind, name } = one;
+    const spec = resourceOf(kind);
+    const [mine, theirs] = [named(spec, one.resource.inputs, namesA), named(spec, other.resource.inputs, namesB)];
     notCompared.push(...notComparedOf(mine, theirs).map((found) => ({ kind, name, ...found })));
     const values = [marked(mine.values, theirs.values), marked(theirs.values, mine.values)] as [Values, Values];
     const found = differences(spec.program, ...values).filter(
@@ -231,12 +232,9 @@ function marked(value: unknown, other: unknown): unknown {
   );
 }
 
-const managedIn = ({ resources }: StackState): StackResource[] =>
-  resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
-
 /** The kinds and names that several resources of a stack have. */
 function repeatedIn(state: StackState): string[] {
-  const byKey = Map.groupBy(managedIn(state), keyFor);
+  const byKey = Map.groupBy(state.resources.filter(isManaged), keyFor);
   return [...byKey].flatMap(([key, all]) => (all.length > 1 ? key : []));
 }
 
@@ -245,7 +243,7 @@ function repeatedIn(state: StackState): string[] {
  * @param repeated the names that aren't unique in one of the stacks
  */
 function declaredIn(state: StackState, repeated: ReadonlySet<string>): Map<string, Addressed> {
-  const addressed = managedIn(state).map((resource): [string, Addressed] => {
+  const addressed = state.resources.filter(isManaged).map((resource): [string, Addressed] => {
     const { kind, name: own } = resource;
     const name = repeated.has(keyFor(resource)) ? `${own} (${parentsOf(resource)})` : own;
     return [keyFor({ kind, name }), { kind, name, resource }];

@@ -117,21 +117,10 @@ const closing = (sections: readonly Section[]): Terminal => {
 const countOf = (sections: readonly Section[], severity: Severity): number =>
   sections.flatMap(({ findings }) => findings).filter((one) => one.severity === severity).length;
 
-/** Scripts rely on the names in this format. */
 const reportJson = (sections: readonly Section[]): object => ({
   problems: countOf(sections, "problem"),
   warnings: countOf(sections, "warning"),
-  sections: sections.map(({ title, findings }) => ({
-    title,
-    findings: findings.map(({ severity, check, about, text, code, fixes }) => ({
-      severity,
-      check,
-      about,
-      text,
-      code,
-      fixes,
-    })),
-  })),
+  sections,
 });
 
 interface Options {

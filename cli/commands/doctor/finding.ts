@@ -1,4 +1,4 @@
-// A finding of the doctor.
+// A finding of the doctor. Scripts rely on the names: `--json` prints findings as they are.
 import { Refusal } from "../../../provider/messages/base/refusal.js";
 
 /** A `note` informs; a `warning` needs attention; a `problem` makes a command of the engine fail. */

@@ -4,14 +4,12 @@ import type { Client } from "../../../provider/client/client.js";
 import type { Config } from "../../../provider/client/config.js";
 import { countCustomers, signedUp } from "../../../provider/core/lifecycle/customers.js";
 import { idsOfSameName } from "../../../provider/core/lifecycle/duplicates.js";
-import { changedOrigin, otherMode } from "../../../provider/core/lifecycle/environment.js";
 import { Remote } from "../../../provider/core/lifecycle/remote.js";
 import type { Resource } from "../../../provider/core/lifecycle/resource.js";
-import { resources as kinds } from "../../../provider/kinds/resources/index.js";
-import type { Values } from "../../../provider/model/rules.js";
+import { resources as kinds, resourceOf } from "../../../provider/kinds/resources/index.js";
 import { clientOf } from "../../account/client.js";
 import { counted } from "../../report/print.js";
-import { type StackResource, specOf } from "../../stack/resource.js";
+import type { StackResource } from "../../stack/resource.js";
 import type { StackState } from "../../stack/state.js";
 import { type Finding, problem, warning } from "./finding.js";
 import { patient } from "./service.js";
@@ -24,17 +22,19 @@ export interface Leftovers {
 
 export const noLeftovers: Leftovers = { blocked: new Set(), findings: [] };
 
-/** Sends only GET. Unreadable objects are reported in the service's section instead. */
+/**
+ * Sends only GET. Unreadable objects are reported in the service's section instead.
+ * @param state with the resources in the configured account
+ */
 export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
   const client = clientOf(patient(config));
   try {
-    const here = state.resources.filter(({ outputs }) => isHere(outputs, config));
-    const waiting = here.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
+    const waiting = state.resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
     const reasons = await Promise.all(waiting.map((one) => blockerOf(one, client)));
     const blocked = waiting.flatMap((one, index) =>
       reasons[index] === undefined ? [] : [[one, reasons[index]] as const],
     );
-    const duplicates = await Promise.all(kinds.map((kind) => duplicatesOf(kind, here, state, client)));
+    const duplicates = await Promise.all(kinds.map((kind) => duplicatesOf(kind, state, client)));
     return {
       blocked: new Set(blocked.map(([one]) => one)),
       findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...duplicates.flat()],
@@ -44,13 +44,9 @@ export async function leftovers(state: StackState, config: Config): Promise<Left
   }
 }
 
-/** Whether the configured account contains it. */
-const isHere = (outputs: Values, config: Config): boolean =>
-  otherMode("", outputs, config) === undefined && changedOrigin(outputs, config).length === 0;
-
 /** A clause why the provider doesn't delete it. */
 async function blockerOf(one: StackResource, client: Client): Promise<string | undefined> {
-  const spec = specOf(one);
+  const spec = resourceOf(one.kind);
   const stored = { id: one.id, state: one.outputs };
   try {
     if (spec.customers) {
@@ -66,7 +62,7 @@ async function blockerOf(one: StackResource, client: Client): Promise<string | u
 }
 
 function undeletable(one: StackResource, reason: string, { source }: StackState): Finding {
-  const setting = specOf(one).customers ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
+  const setting = resourceOf(one.kind).customers ? "PAYPAGES_PAGE_DELETION" : "PAYPAGES_COUPON_DELETION";
   return problem(
     "replaced-not-deletable",
     "deletion",
@@ -78,16 +74,16 @@ function undeletable(one: StackResource, reason: string, { source }: StackState)
 /** Objects of the account with the name of a resource that aren't in this state. */
 async function duplicatesOf(
   spec: Resource,
-  here: readonly StackResource[],
   { resources, begun, source }: StackState,
   client: Client,
 ): Promise<Finding[]> {
   const isOfKind = ({ kind }: StackResource) => kind === spec.kind;
-  const own = here.filter((one) => isOfKind(one) && !one.isWaitingForDeletion);
+  const all = resources.filter(isOfKind);
+  const own = all.filter(({ isWaitingForDeletion }) => !isWaitingForDeletion);
   const created = begun.filter(isOfKind);
   if (spec.response.list === undefined || own.length + created.length === 0) return [];
   const items = (await new Remote(spec, client).list().catch(() => undefined)) ?? [];
-  const managed = new Set(resources.filter(isOfKind).map(({ id }) => id));
+  const managed = new Set(all.map(({ id }) => id));
   return [...own, ...created].flatMap((one) => {
     const named = { ...one.inputs, ...one.outputs };
     const others = idsOfSameName(spec, items, named).filter((id) => !managed.has(id));

@@ -6,7 +6,7 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { isDefaultProvider } from "../../../provider/model/urn.js";
 import { counted } from "../../report/print.js";
-import { hasDefaultProvider, type StackResource } from "../../stack/resource.js";
+import { hasDefaultProvider, isManaged, type StackResource } from "../../stack/resource.js";
 import { isEncrypted, markFor } from "../../stack/secret.js";
 import { type StackSettings, setCommand } from "../../stack/settings.js";
 import type { StackProvider, StackState } from "../../stack/state.js";
@@ -62,9 +62,8 @@ export const isConfigurationUnused = ({ resources, providers }: StackState): boo
 
 function contents({ resources }: StackState): Finding {
   if (resources.length === 0) return note("objects", "none yet");
-  const counts = new Map<string, number>();
-  for (const { kind } of resources) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return ok("objects", [...counts].map(([kind, count]) => `${count} ${kind}`).join(", "));
+  const counts = [...Map.groupBy(resources, ({ kind }) => kind)].map(([kind, all]) => `${all.length} ${kind}`);
+  return ok("objects", counts.join(", "));
 }
 
 function liveness({ stack, source }: StackState, { mode, liveStacks }: Config): Finding[] {
@@ -80,45 +79,31 @@ function origins({ resources, source }: StackState, config: Config): Finding[] {
   const elsewhere = withOrigin.filter(({ name, outputs }) => otherMode(name, outputs, config) !== undefined);
   const moved = withOrigin.map(({ outputs }) => changedOrigin(outputs, config)).filter((parts) => parts.length > 0);
   const other = config.mode === "live" ? "test" : "live";
-  const refresh = `pulumi refresh --run-program --stack ${source}`;
-  return [
-    ...(withOrigin.length < resources.length
-      ? [
-          note(
-            "origin",
-            `${counted(resources.length - withOrigin.length, "object")} without a stored origin: the next \`pulumi up\` stores it`,
-          ),
-        ]
-      : []),
-    ...(elsewhere.length > 0
-      ? [
-          problem(
-            "other-mode",
-            "origin",
-            `${belong(elsewhere.length)} to ${other} mode, but the configured mode is ${config.mode}`,
-            // Live mode would also apply to everything else that uses the configuration, so it is never advised.
-            ...(other === "test" ? [setCommand("mode", source, other)] : []),
-          ),
-        ]
-      : []),
-    ...(moved.length > 0
-      ? [
-          (config.mode === "live" ? problem : warning)(
-            "other-origin",
-            "origin",
-            `${counted(moved.length, "object")} ${moved.length === 1 ? "is" : "are"} in the state with a different ` +
-              `${[...new Set(moved.flat())].join(" and a different ")} than the configured one`,
-            refresh,
-          ),
-        ]
-      : []),
-    ...(elsewhere.length + moved.length === 0 && withOrigin.length > 0
-      ? [ok("origin", `all objects belong to ${config.mode} mode, and to the configured address and application`)]
-      : []),
-  ];
+  const found: Finding[] = [];
+  if (withOrigin.length < resources.length) {
+    const lacking = counted(resources.length - withOrigin.length, "object");
+    found.push(note("origin", `${lacking} without a stored origin: the next \`pulumi up\` stores it`));
+  }
+  if (elsewhere.length > 0) {
+    const belong = `${counted(elsewhere.length, "object")} ${elsewhere.length === 1 ? "belongs" : "belong"}`;
+    const text = `${belong} to ${other} mode, but the configured mode is ${config.mode}`;
+    // Live mode would also apply to everything else that uses the configuration, so it is never advised.
+    const fixes = other === "test" ? [setCommand("mode", source, other)] : [];
+    found.push(problem("other-mode", "origin", text, ...fixes));
+  }
+  if (moved.length > 0) {
+    const are = `${counted(moved.length, "object")} ${moved.length === 1 ? "is" : "are"}`;
+    const parts = [...new Set(moved.flat())].join(" and a different ");
+    const text = `${are} in the state with a different ${parts} than the configured one`;
+    const report = config.mode === "live" ? problem : warning;
+    found.push(report("other-origin", "origin", text, `pulumi refresh --run-program --stack ${source}`));
+  }
+  if (elsewhere.length + moved.length === 0 && withOrigin.length > 0)
+    found.push(
+      ok("origin", `all objects belong to ${config.mode} mode, and to the configured address and application`),
+    );
+  return found;
 }
-
-const belong = (count: number): string => `${counted(count, "object")} ${count === 1 ? "belongs" : "belong"}`;
 
 /** `refresh` and `destroy` use the configuration that the last `up` stored. */
 function configured({ source }: StackState, provider: StackProvider, today: StackSettings): Finding[] {
@@ -140,44 +125,26 @@ function unfinished({ resources, pending, source }: StackState, { blocked }: Lef
   const unsettled = resources.filter(({ outputs }) => outputs.unsettled === true);
   const waiting = resources.filter((one) => one.isWaitingForDeletion && !blocked.has(one));
   const up = `pulumi up --stack ${source}`;
-  return [
-    ...(unsettled.length > 0
-      ? [
-          warning(
-            "not-completely-applied",
-            "unsettled",
-            `${namesOf(unsettled)}: the service applied only a part of the last update`,
-            up,
-          ),
-        ]
-      : []),
-    ...(waiting.length > 0
-      ? [
-          warning(
-            "deletion-pending",
-            "deletion",
-            `${namesOf(waiting)}: replaced, but the old object isn't deleted yet`,
-            up,
-          ),
-        ]
-      : []),
-    ...(pending.length > 0
-      ? [
-          warning(
-            "operations-pending",
-            "interrupted",
-            `Pulumi has ${counted(pending.length, "operation")} of an earlier run that didn't finish: ${pending.join(", ")}`,
-            `pulumi refresh --stack ${source}`,
-          ),
-        ]
-      : []),
-    ...doubles(resources),
-  ];
+  const found: Finding[] = [];
+  if (unsettled.length > 0) {
+    const text = `${namesOf(unsettled)}: the service applied only a part of the last update`;
+    found.push(warning("not-completely-applied", "unsettled", text, up));
+  }
+  if (waiting.length > 0) {
+    const text = `${namesOf(waiting)}: replaced, but the old object isn't deleted yet`;
+    found.push(warning("deletion-pending", "deletion", text, up));
+  }
+  if (pending.length > 0) {
+    const operations = counted(pending.length, "operation");
+    const text = `Pulumi has ${operations} of an earlier run that didn't finish: ${pending.join(", ")}`;
+    found.push(warning("operations-pending", "interrupted", text, `pulumi refresh --stack ${source}`));
+  }
+  return [...found, ...doubles(resources)];
 }
 
 /** An object must belong to only one resource. Objects of several accounts can have the same id. */
 function doubles(resources: readonly StackResource[]): Finding[] {
-  const managed = resources.filter(({ isWaitingForDeletion, isExternal }) => !isWaitingForDeletion && !isExternal);
+  const managed = resources.filter(isManaged);
   const accountOf = (one: StackResource) => (hasDefaultProvider(one) ? "" : one.provider);
   return [...Map.groupBy(managed, (one) => JSON.stringify([accountOf(one), keyOf(one)])).values()]
     .filter((all) => all.length > 1)

@@ -1,6 +1,6 @@
 // Checks that versions of programs and packages are compatible, and that `pulumi` finds the native plugin.
 
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, delimiter, join, resolve } from "node:path";
 import { coerce, gte, satisfies } from "semver";
@@ -25,12 +25,12 @@ interface Wanted {
 export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Finding[]> {
   const install = `pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}`;
   const [cached, project] = await Promise.all([cachedPlugins(cwd), projectOf(cwd)]);
-  const folder = await firstWithPlugin([...project.folders, ...shellPath(process.env)]);
+  const folder = firstWithPlugin([...project.folders, ...shellPath(process.env)]);
   const found = [...cached.map((one) => `${one} (installed)`), ...(folder === undefined ? [] : [folder])];
   if (folder === undefined && !cached.includes(version) && found.length > 0)
     return [otherVersion("plugin", found.join(", "), version, install)];
   if (found.length > 0) return [ok("plugin", found.join(", "))];
-  const unseen = await firstWithPlugin([resolve(cwd, "node_modules", ".bin")]);
+  const unseen = firstWithPlugin([resolve(cwd, "node_modules", ".bin")]);
   if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs"))
     return [
       warning(
@@ -68,16 +68,8 @@ async function projectOf(cwd: string): Promise<Project> {
   }
 }
 
-async function firstWithPlugin(folders: readonly string[]): Promise<string | undefined> {
-  for (const folder of folders) if (await exists(join(folder, executable))) return folder;
-  return undefined;
-}
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+const firstWithPlugin = (folders: readonly string[]): string | undefined =>
+  folders.find((folder) => existsSync(join(folder, executable)));
 
 /** The versions that `pulumi plugin install` has installed. */
 async function cachedPlugins(cwd: string): Promise<string[]> {
@@ -110,27 +102,21 @@ export async function versions(cwd: string, needsPlugin: boolean): Promise<Secti
 const unfit = (check: string, name: string, version: string, range: string, fix: string): Finding =>
   problem(check, name, `${version}; it must be ${range}`, fix);
 
-const node = (): Finding[] => {
+function node(): Finding {
   const { version, execPath } = process;
-  return [
-    satisfies(version, own.engines.node)
-      ? ok("Node.js", `${version} (${execPath})`)
-      : unfit("node-version", "Node.js", version, own.engines.node, "https://nodejs.org"),
-  ];
-};
+  return satisfies(version, own.engines.node)
+    ? ok("Node.js", `${version} (${execPath})`)
+    : unfit("node-version", "Node.js", version, own.engines.node, "https://nodejs.org");
+}
 
-async function engine(cwd: string): Promise<Finding[]> {
+async function engine(cwd: string): Promise<Finding> {
   try {
     const version = await pulumiLine(cwd, "version");
-    const isFit = gte(coerce(version) ?? "0.0.0", minPulumi);
-    return [
-      isFit
-        ? ok("pulumi", version)
-        : unfit("pulumi-version", "pulumi", version || "no version", `${minPulumi} or newer`, installer),
-    ];
+    if (gte(coerce(version) ?? "0.0.0", minPulumi)) return ok("pulumi", version);
+    return unfit("pulumi-version", "pulumi", version || "no version", `${minPulumi} or newer`, installer);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ ...failed("pulumi", error), fixes: [installer] }];
+    return { ...failed("pulumi", error), fixes: [installer] };
   }
 }
 

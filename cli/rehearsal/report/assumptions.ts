@@ -74,6 +74,9 @@ const rules: readonly Rule[] = [
   },
 ];
 
+export const assumptionText = ({ open, assumed }: Assumption): string =>
+  `Not documented: ${open}. Assumption: ${assumed}`;
+
 export function assumptionsOf(rows: readonly Row[]): Assumption[] {
   const changes = rows.filter(({ action, verdict }) => action !== "none" && verdict !== "notDone");
   return rules.filter(({ when }) => when(changes)).map(({ open, assumed }) => ({ open, assumed }));

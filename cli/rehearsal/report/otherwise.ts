@@ -80,28 +80,16 @@ export function otherwiseIn({ preview, up, refresh, again, accounts, rows, secre
   // An update that fails leaves everything undone that was to follow.
   const undone = up.exitCode === 0 ? rows.filter(isUndone) : [];
   return [
-    ...(up.exitCode === 0
-      ? []
-      : [finding("update-failed", `The update fails, although its preview found no error:\n${errorsOf(up)}`)]),
+    ...failed("update-failed", up, "The update fails, although its preview found no error"),
     ...accounts.flatMap(({ blocked }) => refusedDeletions(blocked)).map((text) => finding("deletions-refused", text)),
     ...unlisted.map((row) => notPreviewed(row, secrets)),
     ...undone.map((row) => notDone(row, secrets)),
-    ...(refresh && refresh.exitCode !== 0
-      ? [
-          finding(
-            "refresh-failed",
-            `The update succeeded on the copy, but the refresh after it failed:\n${errorsOf(refresh)}`,
-          ),
-        ]
-      : []),
-    ...(again && again.exitCode !== 0
-      ? [
-          finding(
-            "next-preview-failed",
-            `The update succeeded on the copy, but a preview of the same program after it failed:\n${errorsOf(again)}`,
-          ),
-        ]
-      : []),
+    ...failed("refresh-failed", refresh, "The update succeeded on the copy, but the refresh after it failed"),
+    ...failed(
+      "next-preview-failed",
+      again,
+      "The update succeeded on the copy, but a preview of the same program after it failed",
+    ),
     ...nextChanges({ preview, up, again }).own.map(({ op, name, diff }) =>
       finding(
         "next-preview-not-clean",
@@ -112,6 +100,9 @@ export function otherwiseIn({ preview, up, refresh, again, accounts, rows, secre
 }
 
 const finding = (check: string, text: string): Finding => ({ check, text });
+
+const failed = (check: string, run: CommandRun | undefined, text: string): Finding[] =>
+  run && run.exitCode !== 0 ? [finding(check, `${text}:\n${errorsOf(run)}`)] : [];
 
 const isUndone = ({ verdict, properties }: Row): boolean =>
   verdict === "notDone" || properties.some((one) => one.verdict === "notDone");

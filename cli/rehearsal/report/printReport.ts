@@ -1,6 +1,7 @@
 // A report for the terminal.
 import { lines, type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { painted, stacked, table } from "../../report/print.js";
+import { assumptionText } from "./assumptions.js";
 import { findingText } from "./otherwise.js";
 import { hasUnknown, type Report } from "./report.js";
 import type { ReportedRow } from "./reportedRow.js";
@@ -25,10 +26,7 @@ export function reportText(report: Report): Terminal {
     billsText(report),
     list("Warnings", report.warnings.map(findingText)),
     list("About the copy", report.remarks),
-    list(
-      "Assumptions about the service",
-      report.assumptions.map(({ open, assumed }) => `Not documented: ${open}. Assumption: ${assumed}`),
-    ),
+    list("Assumptions about the service", report.assumptions.map(assumptionText)),
     list("Differences from the preview", report.otherwise.map(findingText)),
     painted([report.isAsPreviewed && !hasUnknown(report) ? "green" : "red", "bold"], verdictOf(report)),
   ];

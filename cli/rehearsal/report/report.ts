@@ -37,21 +37,18 @@ function pendingIn({ stack, pending }: Rehearsed): string[] {
 
 function othersIn({ others, preview }: Rehearsed): string[] {
   const [missing, changing] = [othersToCome(preview), othersToChange(preview)];
-  return [
-    ...(others.length > 0
-      ? [`${counted(others.length, "resource")} of other providers: unchanged, with the values in the state.`]
-      : []),
-    ...(changing.length > 0
-      ? [
-          `A rehearsal doesn't change resources of other providers. Properties that use their outputs have the current values: ${changing.join(", ")}.`,
-        ]
-      : []),
-    ...(missing.length > 0
-      ? [
-          `A rehearsal doesn't create resources of other providers. Properties that use their outputs are omitted: ${missing.join(", ")}.`,
-        ]
-      : []),
-  ];
+  const found: string[] = [];
+  if (others.length > 0)
+    found.push(`${counted(others.length, "resource")} of other providers: unchanged, with the values in the state.`);
+  if (changing.length > 0)
+    found.push(
+      `A rehearsal doesn't change resources of other providers. Properties that use their outputs have the current values: ${changing.join(", ")}.`,
+    );
+  if (missing.length > 0)
+    found.push(
+      `A rehearsal doesn't create resources of other providers. Properties that use their outputs are omitted: ${missing.join(", ")}.`,
+    );
+  return found;
 }
 
 /** A removed `protect` changes nothing at the service, but a later run can delete the object. */
@@ -180,19 +177,11 @@ function stepsOf({ preview, up, refresh, again }: Rehearsed): Report["steps"] {
     const resources = new Set(changed(run).map(({ urn }) => urn)).size;
     return resources === 0 ? "no changes" : `${counted(resources, "resource")} to change`;
   };
+  const isClean = again?.exitCode === 0 && nextChanges({ preview, up, again }).own.length === 0;
   return [
     step("preview", preview, toDo(preview)),
     step("up", up, "succeeded"),
     ...(refresh ? [step("refresh", refresh, "succeeded")] : []),
-    ...(again
-      ? [
-          step(
-            "next preview",
-            again,
-            toDo(again),
-            again.exitCode === 0 && nextChanges({ preview, up, again }).own.length === 0,
-          ),
-        ]
-      : []),
+    ...(again ? [step("next preview", again, toDo(again), isClean)] : []),
   ];
 }

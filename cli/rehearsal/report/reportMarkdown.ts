@@ -9,6 +9,7 @@ import {
   shortened,
 } from "../../report/markdown.js";
 import { isPrice } from "../outcome/row.js";
+import { assumptionText } from "./assumptions.js";
 import { findingText } from "./otherwise.js";
 import type { Report } from "./report.js";
 import type { ReportedProperty, ReportedRow } from "./reportedRow.js";
@@ -122,11 +123,7 @@ function sectionsOf(report: Report): Section[] {
     rowsSection(report),
     { head: billsHead, items: bills.map((bill) => billMarkdown(report, bill)), between: "\n", item: "bill" },
     folded("Warnings", "warning", warnings.map(findingText)),
-    folded(
-      "Assumptions about the service",
-      "assumption",
-      assumptions.map(({ open, assumed }) => `Not documented: ${open}. Assumption: ${assumed}`),
-    ),
+    folded("Assumptions about the service", "assumption", assumptions.map(assumptionText)),
     folded("About the copy", "remark", [`The account was copied at ${copiedAt(report)}.`, ...remarks]),
   ];
 }

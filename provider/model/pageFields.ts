@@ -19,6 +19,9 @@ const usualEnvironment: Trait = {
         "a later correction replaces the page",
 };
 
+/** Written in either case. */
+export const color: Trait = { name: "color", spelling: (text) => text.toLowerCase() };
+
 /** Fields of every payment page (kinds O, R and I). */
 export const pageFields = {
   processorAEnvId: textLike(
@@ -77,7 +80,7 @@ export const pageFields = {
     FreeSpaceDisplay,
     "Where the free text is shown: on the payment page only (1), or on the application page as well (3).",
   ).defaults(3),
-  backgroundColor: string("The background color of the page, such as `#ffffff`.").defaults("#f8f8f8"),
+  backgroundColor: string("The background color of the page, such as `#ffffff`.").as(color).defaults("#f8f8f8"),
   urlRedirect1: string(
     "The address to which customers are redirected after the service has received their application, such as `https://example.com/received`.",
   ),

@@ -5,7 +5,7 @@ import { ContractFlow, ContractorStatus, ContractType, Language } from "./enums.
 import { anything, flag, integer, listOf, nested, object, oneOf, string, widening } from "./field.js";
 import { notOver } from "./hints.js";
 import { kind } from "./kind.js";
-import { pageFields as page } from "./pageFields.js";
+import { color, pageFields as page } from "./pageFields.js";
 import { minusOneOrMore, notBlank } from "./sanity.js";
 
 export const registrationPlan = object(
@@ -50,7 +50,7 @@ export const registrationPlan = object(
     disableCompanyName: page.disableCompanyName.wireName("disalbe_company_name"),
     usePhoneNumber: page.usePhoneNumber,
     notes: page.notes,
-    backgroundColor: string("The background color of the page, such as `#f8f8f8`."),
+    backgroundColor: string("The background color of the page, such as `#f8f8f8`.").as(color),
     additionalAddress: page.additionalAddress,
     waitingList: waitingListField,
     urlApplication: page.urlApplication,

@@ -8,8 +8,9 @@ import { notCompared, ownForm } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { writtenRoutes } from "../support/account.js";
 import { codesAt, plainCode } from "../support/codeService.js";
-import { isReported } from "../support/cycles.js";
+import { isReported, scriptedLife } from "../support/cycles.js";
 import { essentials, sandboxKinds } from "../support/samples/programs.js";
+import { json, type ResponseHandler } from "../support/scriptedServer.js";
 import { useService } from "../support/service.js";
 
 const service = useService();
@@ -218,6 +219,63 @@ describe("a text in the service's own form", () => {
     const state = await page().update(created, desired);
     service.nextRun();
     expect((await page().diff({ id: created.id, state }, desired)).changed).toEqual([]);
+    await variants();
+  });
+});
+
+describe("a service with its own form of texts", () => {
+  /** A page whose writes return what `returned` makes of their body, and that is stored in a form. */
+  async function pageOf(form: (text: string) => string, returned: (stored: Values, sent: Values) => Values) {
+    let stored: Values = {};
+    const write: ResponseHandler = (response, { body }) => {
+      const sent = JSON.parse(body);
+      stored = { ...sent, product_name: form(sent.product_name), product_id: "p" };
+      json(response, 200, { ...returned(stored, sent), product_id: "p" });
+    };
+    const life = await scriptedLife("OneTimeProduct", {
+      "POST /v1/client/product": write,
+      "PUT /v1/client/product/p": write,
+      "GET /v1/client/product/p": ((response) => json(response, 200, stored)) satisfies ResponseHandler,
+    });
+    return { ...life, stored: () => stored };
+  }
+
+  it("gets the program's text in each update: its own could change again", async () => {
+    const page = await pageOf(
+      (text) => text.replaceAll("&", "&amp;"),
+      (stored) => stored,
+    );
+    const desired = { ...programs.OneTimeProduct, productName: "Q & A" };
+    let known: Stored = await page.create(desired);
+    for (const price of [1000, 1100, 1200]) {
+      expect((await page.diff(known, { ...desired, price })).changed).toEqual(["price"]);
+      known = { id: known.id, state: await page.update(known, { ...desired, price }) };
+      expect(page.stored()).toMatchObject({ product_name: "Q &amp; A", price });
+    }
+  });
+
+  it("shows it in a read if its writes return what they got: the next update learns it", async () => {
+    const page = await pageOf(
+      (text) => text.trim(),
+      (_, sent) => sent,
+    );
+    const desired = { ...programs.OneTimeProduct, productName: "Book " };
+    const created = await page.create(desired);
+    const found = (await page.read(created.id, created.state)) as Stored;
+    const updated = { id: found.id, state: await page.update(found, desired) };
+    const again = (await page.read(updated.id, updated.state)) as Stored;
+    for (const known of [updated, again]) expect((await page.diff(known, desired)).changed).toEqual([]);
+  });
+
+  it("lists a used code in that form, when its revision is looked for", async () => {
+    await variants("stored-trimmed", "put-silent");
+    const { created, desired } = await codeWith("FORMED ", 2);
+    const code = () => service.lifecycle("Coupon", "code");
+    const revised = { ...desired, rate: 30 };
+    await code().check(revised, desired);
+    await code().diff(created, revised);
+    const { couponId } = await code().update(created, revised);
+    expect(await live("FORMED")).toMatchObject([{ id: couponId, rate: 30 }]);
     await variants();
   });
 });

@@ -10,7 +10,7 @@ import type { WireBody } from "../../model/stages.js";
 import { switchedOff } from "../merge/body.js";
 import { omittedIn } from "../merge/carryOver.js";
 import { changesOf, type Desired, type Merged, merge, type Source } from "../merge/merge.js";
-import { isFreeText } from "../merge/textForms.js";
+import { hasSameLetters, isFreeText } from "../merge/textForms.js";
 import { adoptable } from "./adoption.js";
 import { storedAs } from "./behavior.js";
 import { reportSwitchedOff } from "./changedOutside.js";
@@ -206,11 +206,12 @@ async function confirm(context: Context, id: string, written: Written): Promise<
   };
 }
 
-/** Whether the update replaced a text of the service by one that the program had before. */
+/** Whether the update replaced a text of the service by one that the program had before, or that has the same letters. */
 const restoresText = ({ resource }: Context, { changes, open = [] }: Written): boolean =>
-  open.some(({ path }) => {
+  open.some(({ path, desired, prior }) => {
     const field = resource.model.fieldAt(path);
-    return field !== undefined && isFreeText(field) && !changes.some((change) => change.path === path);
+    if (field === undefined || !isFreeText(field)) return false;
+    return hasSameLetters(desired, prior) || !changes.some((change) => change.path === path);
   });
 
 /** What one response contains, completed by another one. */

@@ -10,11 +10,9 @@ import { quoted } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
 import { updateBody } from "../merge/body.js";
 import { omittedIn, omittedNow, unnamedBits, withCarriedOver, withoutMetResets } from "../merge/carryOver.js";
-import { formsAt } from "../merge/fieldMemory.js";
 import { changesOf, type Desired, type Merged, merge, type Source, wanted } from "../merge/merge.js";
 import { serverDefaultsOf } from "../merge/serverDefaults.js";
 import { readMemory } from "../merge/storedMemory.js";
-import { asStored } from "../merge/textForms.js";
 import { reportOverwritten } from "./changedOutside.js";
 import type { Context } from "./context.js";
 import type { Resource } from "./resource.js";
@@ -141,11 +139,10 @@ function wholeRequest(
     changes: overwrites(resource, { inputs: before.desired }, there),
     present: there,
   });
-  const returned = actual?.returned ?? {};
-  const completed = withCarriedOver(model, before.desired, returned, carryOver);
-  const texts = asStored(model, withoutMetResets(model, completed, memory), returned, formsAt(memory));
+  const completed = withCarriedOver(model, before.desired, actual?.returned ?? {}, carryOver);
   return {
-    body: updateBody(model, texts, present),
+    // With the program's texts: sent back, the service's own form of a text could change again (`&amp;amp;`).
+    body: updateBody(model, withoutMetResets(model, completed, memory), present),
     options: hintFor(resource, changes),
     desired: before.desired,
     open,

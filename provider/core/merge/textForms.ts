@@ -87,9 +87,12 @@ export function asSent(model: ObjectModel, returned: Values, values: Values, for
 /** Desired values with the texts as the service has them, where it has its own form of them: an update changes nothing. */
 export const asStored = (model: ObjectModel, desired: Values, returned: Values, formsAt: FormsAt): Values =>
   mapTexts(model, desired, returned, ({ path, text, other }) => {
-    if (typeof other !== "string") return text;
-    return formsAt(path)?.some((form) => form.sent === short(text) && form.stored === short(other)) ? other : text;
+    return typeof other === "string" && isStoredForm(formsAt(path), text, other) ? other : text;
   });
+
+/** Whether the service is known to return this other text for a text that was sent. */
+export const isStoredForm = (forms: readonly TextForm[] | undefined, text: string, other: string): boolean =>
+  forms?.some(({ sent, stored }) => sent === short(text) && stored === short(other)) === true;
 
 /** The forms whose text the values still have. */
 export function formsIn(
@@ -126,9 +129,13 @@ export function storedTexts(model: ObjectModel, { desired, before, response, rea
     if (typeof other !== "string" || sameLines(text) === sameLines(other)) return [];
     const [was, echo] = [earlier[index]?.other, echoed[index]?.other];
     const isChanged = text.trim() !== "" && other !== was && echo === other;
-    return isChanged || letters(text) === letters(other) ? [{ path, sent: text, stored: other }] : [];
+    return isChanged || hasSameLetters(text, other) ? [{ path, sent: text, stored: other }] : [];
   });
 }
+
+/** Whether one text can be the form in which the service stores the other. */
+export const hasSameLetters = (one: unknown, other: unknown): boolean =>
+  typeof one === "string" && typeof other === "string" && letters(one) === letters(other);
 
 /** What normalizations of names, texts and addresses keep. */
 const letters = (text: string): string =>

@@ -9,10 +9,11 @@ import { anyAge, recentMilliseconds } from "../../../core/lifecycle/lists.js";
 import { inPlace, recreated, reportUncompared } from "../../../core/lifecycle/plan.js";
 import { currentId, type Resource } from "../../../core/lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../../core/lifecycle/types.js";
-import { isUnconfirmed } from "../../../core/merge/fieldMemory.js";
+import { formsAt, isUnconfirmed } from "../../../core/merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../../core/merge/merge.js";
 import { observe, shownPart } from "../../../core/merge/response.js";
 import { readMemory } from "../../../core/merge/storedMemory.js";
+import { isStoredForm } from "../../../core/merge/textForms.js";
 import { adoptedCodeUsed } from "../../../messages/adoption.js";
 import type { Notice } from "../../../messages/base/declaration.js";
 import type { Refusal } from "../../../messages/base/refusal.js";
@@ -188,12 +189,22 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** The ids of the codes with the text, by a list that was started at `since` or later. The newest comes first. */
   private idsOf(code: Values, since: number): Promise<string[]> {
-    return this.registry.idsOf(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+    return this.registry
+      .idsOf(codeOf(code), since, this.formOf(code))
+      .catch((error: Error) => this.notListed(code, error));
   }
 
   /** The ids in either of two such lists: one alone can be incomplete. */
   private idsInTwo(code: Values, since: number): Promise<string[]> {
-    return this.registry.idsInTwo(codeOf(code), since).catch((error: Error) => this.notListed(code, error));
+    return this.registry
+      .idsInTwo(codeOf(code), since, this.formOf(code))
+      .catch((error: Error) => this.notListed(code, error));
+  }
+
+  /** If the service stores the text of a code in its own form: whether another text is that. */
+  private formOf(code: Values): ((text: string) => boolean) | undefined {
+    const forms = formsAt(readMemory(this.context.resource.model, code))("couponCode");
+    return forms && ((text) => isStoredForm(forms, String(code.couponCode), text));
   }
 
   private async idOf(code: Values, since: number): Promise<string | undefined> {
@@ -284,7 +295,7 @@ export class CouponBehavior extends DefaultBehavior {
   /** The response may contain a new id: the old one is then a former revision. */
   override async written({ stored, desired, changes, actual }: Written) {
     const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.has(revising));
-    const revision = () => this.idOf(desired, this.context.lists.now());
+    const revision = () => this.idOf({ ...stored?.state, ...desired }, this.context.lists.now());
     const id = actual?.ownId ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
     if (id === undefined) return undefined;
     await this.registry.wrote(codeOf(desired), id, stored?.id);

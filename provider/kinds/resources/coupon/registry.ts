@@ -25,6 +25,9 @@ interface ListedCode {
 /** By identity: usually one. Where the service allows several, the newest comes first, and is current. */
 type Codes = Map<string, readonly ListedCode[]>;
 
+/** Whether the service stores a code in this form. */
+type IsForm = (text: string) => boolean;
+
 export class CouponRegistry {
   /** The codes of each list, updated with what this run wrote afterwards. */
   private readonly codes = new WeakMap<Listed, Codes>();
@@ -40,9 +43,10 @@ export class CouponRegistry {
     return (await this.idsOf(identity, since))[0];
   }
 
-  /** The ids of all codes with an identity, the newest first. */
-  async idsOf(identity: string, since: number): Promise<string[]> {
-    return ((await this.codesAt(since)).get(identity) ?? []).map(({ id }) => id);
+  /** The ids of all codes with an identity, the newest first. @param isForm as in `inForm` */
+  async idsOf(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
+    const codes = await this.codesAt(since);
+    return (codes.get(identity) ?? inForm(codes, identity, isForm)).map(({ id }) => id);
   }
 
   /** Whether a list that was started at `since` or later contains a current code with an id. */
@@ -51,9 +55,9 @@ export class CouponRegistry {
   }
 
   /** The ids of all codes with an identity in either of two lists that were started at `since` or later. */
-  async idsInTwo(identity: string, since: number): Promise<string[]> {
+  async idsInTwo(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
     const both = (await this.lists.two(since)).map((listed) => this.indexed(listed));
-    return both.flatMap((codes) => codes.get(identity) ?? []).map(({ id }) => id);
+    return both.flatMap((codes) => codes.get(identity) ?? inForm(codes, identity, isForm)).map(({ id }) => id);
   }
 
   /** The use count of the code with an id, if a list that was started at `since` or later contains it. */
@@ -108,6 +112,13 @@ export class CouponRegistry {
     for (const [identity, starts] of this.absences) if (!codes.has(identity)) starts.push(listed.startedAt);
     return codes;
   }
+}
+
+/** The codes whose text is the form in which the service stores that of an identity. */
+function inForm(codes: Codes, identity: string, isForm: IsForm | undefined): readonly ListedCode[] {
+  const [environment] = JSON.parse(identity);
+  const isOne = ([other, text]: unknown[]) => other === environment && typeof text === "string" && isForm?.(text);
+  return (isForm && [...codes].find(([key]) => isOne(JSON.parse(key)))?.[1]) || [];
 }
 
 const withId = (codes: Codes, id: string): ListedCode | undefined =>

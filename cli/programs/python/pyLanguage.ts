@@ -36,6 +36,7 @@ export const python: Language = {
     const named = packageNamed(file, declarations, /^from pulumi_paypages import\b/m, written);
     const forImports = importOfPulumi(file);
     if (typeof named === "string") return named;
+    if (typeof forImports === "string") return forImports;
     return { offset: file.text.length, ...named, ...(forImports && { forImports }) };
   },
   rearrange: (node, removed, added, spot) => {
@@ -49,10 +50,11 @@ export const python: Language = {
 };
 
 /** `pulumi.ResourceOptions` needs this import. It comes before the import that every such file has. */
-function importOfPulumi({ path, text }: SourceFile): TextChange | undefined {
-  if (/^import pulumi[ \t]*(?:#.*)?\r?$/m.test(text)) return undefined;
-  const start = text.search(/^(?:import|from) pulumi_paypages\b/m);
-  return start < 0 ? undefined : { file: path, start, end: start, text: `import pulumi${endOfLine(text)}` };
+function importOfPulumi({ path, text }: SourceFile): TextChange | string | undefined {
+  if (/^\ufeff?import pulumi[ \t]*(?:#.*)?\r?$/m.test(text)) return undefined;
+  const start = text.search(/(?<=^\ufeff?)(?:import|from) pulumi_paypages\b/m);
+  if (start < 0) return "it doesn't import the package at the beginning of a line";
+  return { file: path, start, end: start, text: `import pulumi${endOfLine(text)}` };
 }
 
 const isCall = ({ spelling }: { readonly spelling?: string }): boolean => spelling?.startsWith(callSpelling) ?? false;

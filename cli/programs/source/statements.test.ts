@@ -122,10 +122,12 @@ describe("inserts additional resources", () => {
   });
 
   it("and imports what the option needs, in Python", async () => {
-    const text = `${pyHead}paypages.ChatRole("it")\n`;
-    const found = await appending("python", text);
-    const forImports = "forImports" in found ? found.forImports : undefined;
-    expect(changed(text, forImports ? [forImports] : [])).toBe(`import pulumi\n${text}`);
+    for (const mark of ["", "\ufeff"]) {
+      const text = `${pyHead}paypages.ChatRole("it")\n`;
+      const found = await appending("python", mark + text);
+      const forImports = "forImports" in found ? found.forImports : undefined;
+      expect(changed(mark + text, forImports ? [forImports] : [])).toBe(`${mark}import pulumi\n${text}`);
+    }
   });
 
   it("but not within a text", async () => {
@@ -143,6 +145,12 @@ describe("inserts additional resources", () => {
   });
 
   it.each<[language: Language, what: string, text: string, refused: RegExp]>([
+    [
+      "python",
+      "the package is imported with others",
+      `import os, ${pyHead.slice(7)}paypages.ChatRole("it")\n`,
+      /a line/,
+    ],
     ["go", "errors are checked elsewhere", goMain(goInIf), /separate statement/],
     ["go", "the last one is in a loop", goMain(`\t\tfor {\n${goCreate("_, err :=", "it")}\t\t}\n`), /in a loop/],
   ])("but not if %s: %s", async (language, _, text, refused) => {

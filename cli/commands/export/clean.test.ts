@@ -57,11 +57,6 @@ test.each([
     'paypages.ChatRole("a", **more, name="x")\nf(pulumi)\n',
   ],
   [
-    "__main__.py",
-    'paypages.ChatRole("a", paypages.ChatRoleArgs(name="x", permissions=[], guild_id="g"), opts=pulumi.ResourceOptions(import_="g/1"))\n',
-    'no pulumi\npaypages.ChatRole("a", paypages.ChatRoleArgs(name="x", permissions=[], guild_id="g"))\n',
-  ],
-  [
     "main.go",
     inFunction('_, err := paypages.NewChatRole(ctx, "a", nil, // b\n\t\tpulumi.Import(pulumi.ID("g/1")),\n\t)'),
     inFunction('_, err := paypages.NewChatRole(ctx, "a", nil, // b\n\t)'),

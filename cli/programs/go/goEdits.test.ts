@@ -52,18 +52,6 @@ describe("edits", () => {
       ),
     ],
     [
-      "a variable that is used once",
-      main(
-        "\t\t\tBillingCycle: cycle,\n",
-        '\t\tcycle := &paypages.BillingCycleArgs{Interval: pulumi.String("month")}\n',
-      ),
-      page({ billingCycle: { interval: "month" } }, { "billingCycle.interval": "week" }),
-      main(
-        "\t\t\tBillingCycle: cycle,\n",
-        '\t\tcycle := &paypages.BillingCycleArgs{Interval: pulumi.String("week")}\n',
-      ),
-    ],
-    [
       "a member of an enum, and a constant of one",
       `const language = paypages.LanguageEnglish\n\n${main("\t\t\tLanguage: language,\n")}`,
       page({ language: "en" }, { language: "pt" }),
@@ -80,12 +68,6 @@ describe("edits", () => {
       main("\t\t\tTaxRate: pulumi.IntPtr(10),\n"),
       page({ taxRate: 10 }, { taxRate: 8 }),
       main("\t\t\tTaxRate: pulumi.IntPtr(8),\n"),
-    ],
-    [
-      "a string of several lines in backticks",
-      main("\t\t\tFreeSpace: pulumi.String(`Evenings\nand more`),\n"),
-      page({ freeSpace: "Evenings\nand more" }, { freeSpace: 'a "b"\n\\' }),
-      main('\t\t\tFreeSpace: pulumi.String(`a "b"\n\\`),\n'),
     ],
     [
       "a string that backticks can't contain",

@@ -192,8 +192,7 @@ export class Approval {
     if (!run || this.written.has(key)) return;
     if (!run.approved) return this.append({ of: run.of, object: key, write });
     const object = run.approved.objects[key];
-    if (!object) throw notAsApproved({ what, reason: "the approval doesn't contain it" });
-    if (object.write !== write) throw notAsApproved({ what, reason: `the approved change doesn't ${write} it` });
+    if (object?.write !== write) throw notAsApproved({ what, reason: `the approved change doesn't ${write} it` });
     const actual = await read();
     if ((actual === undefined) !== (object.isGone === true)) {
       throw notAsApproved({

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultRequest } from "../../sandbox/index.js";
 import { interruptEngine, processesWith, roleOf } from "../../tools/support/processes.js";
-import { hosted } from "../support/adapters.js";
 import { casesOf, inMatrix, needsLinux } from "../support/needs.js";
 import { callsOf } from "../support/plugin.js";
 import { useProject } from "../support/project.js";
@@ -96,7 +95,7 @@ describe("during an update", () => {
 const page = (price: number): Program => ({ page: essential("product", { price }) });
 
 describe("on the engine", () => {
-  const project = useProject({}, hosted, "each");
+  const project = useProject();
 
   const hosts = () => processesWith(project.mark).filter((pid) => roleOf(pid) === "provider");
 
@@ -108,7 +107,7 @@ describe("on the engine", () => {
     await project.control("PATCH", `objects/product/${id}`, { price: 777 });
     project.declare(page(1500));
     await project.arm({ method: "PUT", path: "/v1/client/product/*", fault: { kind: "slow", ms: 3000 } });
-    const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+    const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev", ...project.programOptions);
     await eventually(() => struckAt(project));
     interruptEngine(project.mark, "SIGKILL");
     await running;
@@ -119,11 +118,7 @@ describe("on the engine", () => {
 });
 
 describe("an interrupted engine", () => {
-  const project = useProject(
-    { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" },
-    hosted,
-    "each",
-  );
+  const project = useProject({ PAYPAGES_REQUEST_TIMEOUT_SECONDS: "4", PAYPAGES_RETRY_BUDGET_SECONDS: "1" });
 
   it("lets running operations finish, and saves them in the state", async () => {
     project.declare(page(1000));
@@ -139,7 +134,7 @@ describe("an interrupted engine", () => {
     const ended = await running;
     expect(ended.exitCode).not.toBe(0);
     expect(ended.output).toContain("^C received; cancelling");
-    await expect.poll(() => processesWith(project.mark)).toEqual([]);
+    await expect.poll(() => processesWith(project.mark).filter(roleOf)).toEqual([]);
     await project.arm();
     expect(ended.changes).toMatchObject({ create: 1 });
     expect(ended.errors.page).toMatch(/^updating OneTimeProduct "Book" \w+ .*: no response from \S+ within 4 s/);

@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
-import { inMatrix } from "../../support/needs.js";
+import { adapter, yaml } from "../../support/adapters.js";
+import { casesOf, inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { changed, type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
@@ -28,12 +29,13 @@ let project: Project;
 /** A copy that is made once and reused. */
 let copy: string;
 beforeAll(async () => {
-  project = await startProject({
+  const mode = {
     TMPDIR: temporary,
     PAYPAGES_MODE: "live",
     PAYPAGES_APP_ID: liveCredentials.appId,
     PAYPAGES_APP_SECRET: liveCredentials.appSecret,
-  });
+  };
+  project = await startProject(mode, casesOf(adapter, yaml));
   copy = join(project.folder, "..", "live.db");
   // Every program after it removes the protection.
   project.declare({ ...live, installments: { ...(live.installments as Declared), options: { protect: true } } });

@@ -29,7 +29,7 @@ const page = new paypages.RecurringPlan("page", {
   processorAEnvId: "1", platform: { processorA: true },
 });
 const code = new paypages.Coupon("code", {
-  couponCode: pulumi.interpolate\`C\${page.providerName}\`, couponType: 0, rate: 20, couponTerm: 0, paymentType: 4,
+  couponName: "Spring", couponCode: pulumi.interpolate\`C\${page.providerName}\`, couponType: 0, rate: 20, couponTerm: 0, paymentType: 4,
   processorAEnvId: "1", productIds: [page.paidId],
 });
 const all = (made) => pulumi.all(Object.fromEntries(

@@ -145,6 +145,7 @@ export async function draftOf(file: string, text: Escaped, { mode = 0o666 } = {}
 export const writeText = async (file: string, text: Escaped, options?: { readonly mode: number }): Promise<void> =>
   (await draftOf(file, text, options)).publish();
 
-function ifMissing(error: NodeJS.ErrnoException): undefined {
+/** For what may not exist. @throws any other error */
+export function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -1,5 +1,5 @@
-// JSON lines in a file that several processes of one run append to.
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+// Lines in a file that several processes of one run append to.
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 
 /** In one write: only complete writes keep the lines of several processes apart. @throws if it can't be written */
 export function appendLines(file: string, text: string): void {
@@ -18,20 +18,16 @@ export class AppendedLines {
 
   constructor(private readonly file: string) {}
 
-  /** The new lines, parsed. None if the file doesn't exist. */
-  next(): unknown[] {
-    let open: number;
-    try {
-      open = openSync(this.file, "r");
-    } catch {
-      return [];
-    }
+  /** The new complete lines. None if the file doesn't exist. */
+  next(): string[] {
+    if (!existsSync(this.file)) return [];
+    const open = openSync(this.file, "r");
     try {
       const bytes = Buffer.alloc(fstatSync(open).size - this.offset);
-      const size = readSync(open, bytes, 0, bytes.length, this.offset);
-      this.offset += size;
-      const lines = bytes.toString("utf8", 0, size).split("\n");
-      return lines.filter(Boolean).map((line) => JSON.parse(line) as unknown);
+      const read = bytes.subarray(0, readSync(open, bytes, 0, bytes.length, this.offset));
+      const lines = read.subarray(0, read.lastIndexOf("\n") + 1);
+      this.offset += lines.length;
+      return lines.toString().split("\n").filter(Boolean);
     } finally {
       closeSync(open);
     }

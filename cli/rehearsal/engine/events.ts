@@ -1,56 +1,33 @@
 // The result of an engine's command, from its event log.
-import { closeSync, openSync, readSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { AppendedLines } from "../../../provider/client/lines.js";
 import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { predictedVariable, predictedVersion } from "../../../provider/hosts/engine/host.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
+import { ifMissing } from "../../report/files.js";
 import { predictionsUnreadable } from "../../report/messages/rehearsals.js";
 import { mapped } from "../../stack/secret.js";
 import { type Engine, type EngineRun, endOf, isDiskFull, noRoom, tryEngine } from "./engine.js";
 
 // How far a running command is, from its event log.
 
-/** The event at the end of a resource's step. */
-const ended = /"resOutputsEvent"/g;
-
 /** Calls `show` every second with the number of resources so far, if it changed. @returns a function that stops that */
 function countingResources(log: string, show: ((done: number) => void) | undefined): () => void {
   if (!show) return () => {};
-  const buffer = Buffer.alloc(1 << 20);
-  let [position, done] = [0, 0];
-  let line = "";
-  const look = () => {
-    const before = done;
-    for (let size = -1; size !== 0; position += size) {
-      size = readFrom(log, buffer, position);
-      const text = line + buffer.toString("latin1", 0, size);
-      const end = text.lastIndexOf("\n") + 1;
-      done += text.slice(0, end).match(ended)?.length ?? 0;
-      line = text.slice(end);
-    }
-    if (done !== before) show(done);
-  };
-  const timer = setInterval(look, 1000);
+  const events = new AppendedLines(log);
+  let done = 0;
+  const timer = setInterval(() => {
+    // The event at the end of a resource's step.
+    const ended = events.next().filter((line) => line.includes('"resOutputsEvent"')).length;
+    done += ended;
+    if (ended > 0) show(done);
+  }, 1000);
   return () => clearInterval(timer);
-}
-
-/** 0 as long as the file doesn't exist. */
-function readFrom(file: string, buffer: Buffer, position: number): number {
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      return readSync(descriptor, buffer, 0, buffer.length, position);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return 0;
-  }
 }
 
 /** One step of a resource. */
@@ -120,10 +97,7 @@ export async function withLinesIn<T>(
 ): Promise<{ readonly run: T; readonly lines: readonly string[] }> {
   await rm(file, { force: true });
   const run = await work(file);
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
+  const text = (await readFile(file, "utf8").catch(ifMissing)) ?? "";
   await rm(file, { force: true });
   return { run, lines: text.split("\n").filter(Boolean) };
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../provider/messages/base/refusal.js";
 import { type Escaped, lines } from "../../../provider/messages/base/sinks.js";
 import { html } from "../../../sandbox/http/html.js";
-import { type Draft, draftOf, refuseIrreplaceable, writeText } from "../../report/files.js";
+import { type Draft, draftOf, ifMissing, refuseIrreplaceable, writeText } from "../../report/files.js";
 import { fileDocument } from "../../report/html.js";
 import { markdown, markdownLines, shortened } from "../../report/markdown.js";
 import type { Failure } from "../../report/messages/failure.js";
@@ -98,7 +98,7 @@ async function refuse(file: string, target: string, others: readonly string[]): 
   const path = resolve(file);
   if (others.includes(target)) throw unwritable(file, "it is named twice, and each report and copy needs its own file");
   try {
-    const found = await stat(path).catch(nothingThere);
+    const found = await stat(path).catch(ifMissing);
     if (found?.isDirectory()) throw new Error("it is a folder; name a file in it");
     await access(found ? path : dirname(path), constants.W_OK);
   } catch (error) {
@@ -116,10 +116,6 @@ async function refuseAfter(after: string, targets: readonly string[]): Promise<v
   for (const file of further)
     if (targets.includes(await targetOf(file)))
       throw unwritable(file, `\`--after\` can write the copy of a further account there`);
-}
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
 }
 
 const unwritable = (file: string, reason: string): Failure => fileNotWritten({ file, reason });

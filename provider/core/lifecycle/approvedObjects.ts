@@ -168,7 +168,8 @@ export class Approval {
 
   /** Of all providers of the run. */
   private assignedSoFar(): Assigned[] {
-    for (const line of this.lines.next() as RunLine[]) if ("assigned" in line) this.know(line);
+    const lines = this.lines.next().map((line) => JSON.parse(line) as RunLine);
+    for (const line of lines) if ("assigned" in line) this.know(line);
     return [...this.assigned.values()];
   }
 

@@ -1,7 +1,6 @@
 // The approval that a run of the engine makes or applies. Only `paypages approve` and `paypages apply` create one, in the
 // file that the variable names.
-import { readFileSync } from "node:fs";
-import { type Account, isSameAccount } from "./rehearsal.js";
+import { type Account, isSameAccount, jsonIn } from "./rehearsal.js";
 
 export const approvedVariable = "PAYPAGES_APPROVED";
 
@@ -97,7 +96,7 @@ export function approvedIn(
 ): Approved | { readonly fault: string; readonly advice: string } | undefined {
   const file = env[approvedVariable];
   if (!file) return undefined;
-  const found = read(file);
+  const found = jsonIn<ApprovedFile>(file);
   if (found?.version !== approvedVersion) {
     return {
       fault: `${approvedVariable} is set, but no approval of this version is applied`,
@@ -112,12 +111,4 @@ export function approvedIn(
     fault: `The approval isn't for ${mode} mode at ${baseUrl}`,
     advice: "Restore the approved configuration, or run `paypages approve` again.",
   };
-}
-
-function read(file: string): ApprovedFile | undefined {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as ApprovedFile;
-  } catch {
-    return undefined;
-  }
 }

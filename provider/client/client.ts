@@ -47,6 +47,8 @@ export class Client {
   private readonly tokens: TokenSource;
   private readonly tracing: RequestTracing | undefined;
   private readonly secrets = new Secrets();
+  /** The configuration, with the address and the credentials in use. */
+  private readonly connection: Config;
 
   constructor(
     readonly config: Config,
@@ -56,6 +58,7 @@ export class Client {
     this.clock = clock;
     this.tracing = tracing;
     const connection = connected(config);
+    this.connection = connection;
     this.transport = new Transport(connection, clock, exchange);
     this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(connection);
     const byToken = { purpose: tokenPurpose, repeatable: true, isWrite: false };
@@ -149,16 +152,11 @@ export class Client {
   }
 
   private async attempt(spec: AttemptSpec, resends = 0): Promise<Sent> {
-    const { transport, clock, config } = this;
+    const { transport, clock, config, connection, tracing } = this;
     const { hide } = this.secrets;
-    const trace = this.tracing && (await this.begun(this.tracing, spec, resends));
+    const exchange = withMode(spec.exchange, connection);
+    const trace = tracing && (await tracing.begin({ exchange, baseUrl: connection.baseUrl, resends, hide }));
     return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds, trace }).run();
-  }
-
-  private begun(tracing: RequestTracing, { exchange }: AttemptSpec, resends: number) {
-    const connection = connected(this.config);
-    const { baseUrl } = connection;
-    return tracing.begin({ exchange: withMode(exchange, connection), baseUrl, resends, hide: this.secrets.hide });
   }
 
   private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {

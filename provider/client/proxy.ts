@@ -3,7 +3,7 @@
 import { BlockList, isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import type { Agent, Dispatcher } from "undici";
-import { isLoopback } from "./config.js";
+import { type Environment, isLoopback } from "./config.js";
 import { NoReply } from "./errors.js";
 
 // The proxy that the environment sets for the service, decided as by Go's `golang.org/x/net/http/httpproxy`, which
@@ -14,8 +14,6 @@ interface ProxyVariable {
   /** The address, often without a scheme: `proxy.example:3128`. */
   readonly value: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variable with the proxy for an address; undefined if none applies, or the exceptions contain the address. */
 export function proxyVariableFor(url: URL, env: Environment = process.env): ProxyVariable | undefined {

@@ -39,7 +39,7 @@ export function rehearsalIn(
   // Any stack but a temporary one would record changes of the copy as changes of the account.
   if (env.PULUMI_BACKEND_URL !== backendOf(file))
     return { fault: `${isSet}, but this stack doesn't belong to a rehearsal` };
-  const found = read(file);
+  const found = jsonIn<RehearsalFile>(file);
   if (!found) return { fault: `${isSet}, but no rehearsal is running` };
   const account = found.copies.find(({ of }) => isSameAccount(of, configured));
   if (!account) return { fault: ofAnother(found, configured), isOfAnother: true };
@@ -66,9 +66,10 @@ const nouns = { mode: "mode", baseUrl: "the base address", appId: "the applicati
 /** The states of a rehearsal are in the folder of its file. */
 export const backendOf = (file: string): string => pathToFileURL(dirname(file)).href;
 
-function read(file: string): RehearsalFile | undefined {
+/** The content of a file that the command has written. Undefined if there is none. */
+export function jsonIn<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as RehearsalFile;
+    return JSON.parse(readFileSync(file, "utf8")) as T;
   } catch {
     return undefined;
   }

@@ -56,19 +56,6 @@ export interface ExchangeOptions {
   readonly onLeave?: () => void;
 }
 
-/** The settings that the transport uses. */
-type Connection = Pick<
-  Config,
-  | "mode"
-  | "baseUrl"
-  | "sendsMode"
-  | "maxConcurrency"
-  | "maxRequestsPerSecond"
-  | "rateShare"
-  | "requestTimeoutSeconds"
-  | "retryBudgetSeconds"
->;
-
 export class Transport {
   /** Whether any request was sent. */
   isUsed = false;
@@ -80,7 +67,7 @@ export class Transport {
   private readonly limiter: RateLimiter;
 
   constructor(
-    private readonly config: Connection,
+    private readonly config: Config,
     private readonly clock: Clock = systemClock,
     private readonly send: HttpExchange = (exchange, signal) => this.overHttp(exchange, signal),
   ) {

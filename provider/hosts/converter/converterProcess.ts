@@ -7,14 +7,14 @@ import { logged } from "../../messages/base/sinks.js";
 import { programsNotConverted } from "../../messages/converter.js";
 import { version } from "../../model/version.js";
 import { whenEngineEnds } from "../engine/engineClient.js";
-import { listen, type PluginServer, runProcess } from "../engine/pluginProcess.js";
+import { listen, type RunningProcess, runProcess } from "../engine/pluginProcess.js";
 import { service } from "./converterProtocol.js";
 import { type ConvertOptions, convertState } from "./convertState.js";
 
 // The methods of the converter's protocol, and their server.
 
 /** @throws Error if the server can't start */
-export const startConverter = (options: ConvertOptions = { environment: process.env }): Promise<PluginServer> =>
+export const startConverter = (options: ConvertOptions = { environment: process.env }): Promise<RunningProcess> =>
   listen(
     service.ConverterService,
     {

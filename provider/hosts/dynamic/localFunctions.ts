@@ -29,29 +29,32 @@ export interface Configured {
   readonly project?: string;
 }
 
-export class Functions {
-  /** Shared by all functions of the process. */
-  private readonly clients = new PerConfig((config) => new Client(config, { tracing: this.tracing }));
-  private readonly tracing = tracingIn();
+const tracing = tracingIn();
+/** Shared by all functions of the process. */
+const clients = new PerConfig((config) => new Client(config, { tracing }));
 
-  /**
-   * Runs a function. If its arguments are secret, no message contains them.
-   * @throws Error with the message for the user
-   */
-  async response(name: string, args: Values, given: Configured, isSecret: boolean): Promise<FunctionResult> {
-    try {
-      requireNode();
-      const functionSpec = functionOf(name);
-      // The resources' process warns about keys of a project with the same prefix.
-      const keys = sharesNamespace(given.project) ? [] : settingKeys(given.keys);
-      const client = () => this.clients.of(readConfig(given.get, process.env, byCommand, keys));
-      return shownResult(name, args, await perform(functionSpec, client, args, isSecret || {}));
-    } catch (error) {
-      throw new Error(logged(printed(error)));
-    } finally {
-      const notice = await this.tracing?.flush();
-      if (notice) printError(lines(`${printedNotice(notice)}\n`));
-    }
+/**
+ * Runs a function: the entry point for programs. If its arguments are secret, no message contains them.
+ * @throws Error with the message for the user
+ */
+export async function resultOf(
+  name: string,
+  args: Values,
+  given: Configured,
+  isSecret: boolean,
+): Promise<FunctionResult> {
+  try {
+    requireNode();
+    const functionSpec = functionOf(name);
+    // The resources' process warns about keys of a project with the same prefix.
+    const keys = sharesNamespace(given.project) ? [] : settingKeys(given.keys);
+    const client = () => clients.of(readConfig(given.get, process.env, byCommand, keys));
+    return shownResult(name, args, await perform(functionSpec, client, args, isSecret || {}));
+  } catch (error) {
+    throw new Error(logged(printed(error)));
+  } finally {
+    const notice = await tracing?.flush();
+    if (notice) printError(lines(`${printedNotice(notice)}\n`));
   }
 }
 
@@ -69,11 +72,6 @@ export function shownResult(name: string, args: Values, values: Values): Functio
   const shown = Object.entries(values).map(([key, value]) => [key, whole.has(key) ? value : replaced(value, hide)]);
   return { values: Object.fromEntries(shown), hidden: Object.fromEntries(hidden) };
 }
-
-const functions = new Functions();
-
-/** The entry point for programs. */
-export const resultOf: Functions["response"] = (...all) => functions.response(...all);
 
 const holdsSecret = (value: unknown, secrecy: Secrecy): boolean =>
   isGiven(value) &&

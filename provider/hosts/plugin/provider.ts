@@ -63,8 +63,6 @@ async function schemaText(): Promise<string> {
   return readFile(join(dirname(manifest), file), "utf8");
 }
 
-export { version };
-
 /** The implemented methods. The server returns UNIMPLEMENTED for others. */
 export function methods(session: Session, onCancel: () => void): UntypedServiceImplementation {
   const own = {

@@ -3,27 +3,25 @@ import { parseArgs } from "node:util";
 import { printed } from "../../messages/base/refusal.js";
 import { lines, printError } from "../../messages/base/sinks.js";
 import { wrongStart } from "../../messages/processes.js";
+import { version } from "../../model/version.js";
 import { whenEngineEnds } from "../engine/engineClient.js";
-import { listen, runProcess } from "../engine/pluginProcess.js";
+import { listen, type RunningProcess, runProcess } from "../engine/pluginProcess.js";
 import { service } from "./protocol.js";
-import { methods, version } from "./provider.js";
+import { methods } from "./provider.js";
 import { Session } from "./session.js";
 
 // The plugin's gRPC server: on a free port of this machine, for one engine.
 
-export interface RunningPlugin {
-  readonly port: number;
+interface RunningPlugin extends RunningProcess {
   /** Resolves when no call is running. */
   idle(): Promise<void>;
   /** Ends the calls after the engine. */
   abandon(): Promise<void>;
-  /** Refuses further calls, and resolves when running ones have sent their responses. */
-  stop(): Promise<void>;
 }
 
-export interface PluginOptions {
+interface PluginOptions {
   /** The address of the engine that starts the plugin. An engine that attaches sends its own. */
-  readonly engine?: string;
+  readonly engine?: string | undefined;
   readonly port?: number;
   /** Called when the engine cancels. */
   readonly onCancel?: () => void;
@@ -97,7 +95,7 @@ function faultOf(values: Readonly<Record<string, unknown>>, positional: string |
 async function serve(engine: string | undefined, port: number): Promise<void> {
   const { plugin, leave } = await runProcess(async (end) => {
     const running = await startServer({
-      ...(engine !== undefined && { engine }),
+      engine,
       port,
       // The engine usually ends the process right after this; otherwise the process ends itself. After a Ctrl-C it waits
       // for running calls, however long they take. A process that an engine has attached to continues for the next one.

@@ -125,17 +125,12 @@ export class Session {
     private engine: string | undefined,
     private readonly options: SessionOptions = {},
   ) {
-    this.calls = new Calls(options.client?.clock);
-    this.logOf = options.logOf ?? ((address) => new EngineLog(address));
-    this.log = this.logOf(engine);
+    const { client, logOf = (address) => new EngineLog(address), ...replaced } = options;
+    this.calls = new Calls(client?.clock);
+    this.logOf = logOf;
+    this.log = logOf(engine);
     this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
-    const { hasEngineEnded, predict } = options;
-    this.host = engineHost({
-      engine: () => this.engine,
-      log: () => this.log,
-      ...(hasEngineEnded && { hasEngineEnded }),
-      ...(predict && { predict }),
-    });
+    this.host = engineHost({ engine: () => this.engine, log: () => this.log, ...replaced });
   }
 
   /** An engine attaches with its address. It may be a different one than before. */

@@ -12,10 +12,8 @@ import type { OpenTelemetry } from "./openTelemetry.js";
 
 // The span of the current work, from the trace context in the engine's call.
 
-const current = new AsyncLocalStorage<string>();
-
 /** The W3C trace context of the call, such as `00-…-…-01`. */
-const callerTrace = (): string | undefined => current.getStore();
+const current = new AsyncLocalStorage<string>();
 
 /** Runs the work for a caller. Without a trace context, nothing is stored. */
 export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T =>
@@ -62,7 +60,7 @@ export class Tracing implements RequestTracing {
   }
 
   async begin(request: TracedRequest): Promise<RequestTrace | undefined> {
-    const traceparent = callerTrace() ?? this.env.TRACEPARENT;
+    const traceparent = current.getStore() ?? this.env.TRACEPARENT;
     if (!traceparent) return undefined;
     const [{ tracer, parentOf }, { RequestSpans }] = await Promise.all([this.start(), import("./spans.js")]);
     const parent = parentOf(traceparent);

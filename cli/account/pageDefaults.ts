@@ -2,7 +2,7 @@
 
 import { serverDefaultsOf } from "../../provider/core/merge/serverDefaults.js";
 import { keyOf } from "../../provider/kinds/account/accountObject.js";
-import { resourceOf } from "../../provider/kinds/resources/index.js";
+import { isPage, resourceOf } from "../../provider/kinds/resources/index.js";
 import { digest } from "../../provider/model/digest.js";
 import { canonical } from "../../provider/model/equal.js";
 import { at, isGiven, type Values } from "../../provider/model/rules.js";
@@ -50,5 +50,4 @@ export class ServerDefaults {
   }
 }
 
-const isPage = (kind: string): boolean => resourceOf(kind).customers !== undefined;
 const digestOf = (value: unknown): string => digest(JSON.stringify(value));

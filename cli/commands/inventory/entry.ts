@@ -5,8 +5,7 @@ import type { AccountObject } from "../../../provider/kinds/account/accountObjec
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { milliseconds, slashDate } from "../../../provider/model/dates.js";
 import { CouponType } from "../../../provider/model/enums.js";
-import type { Values } from "../../../provider/model/rules.js";
-import { isObject } from "../../../provider/model/rules.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
 import type { Manager } from "../../stack/managers.js";
 
 /** The number of customers on a page, or why they couldn't be counted. */

@@ -1,5 +1,5 @@
 // Phrases of a report, for all output formats.
-import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import { isPage } from "../../../provider/kinds/resources/index.js";
 import { counted, firstOf } from "../../report/print.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { BillOf, LaterOf, PaymentOf } from "../outcome/priceCalculator.js";
@@ -93,7 +93,7 @@ export function concerns({
   const causes = properties.filter(({ isReplacing }) => isReplacing).map(({ path }) => path);
   return [
     ...(causes.length > 0 ? [`replaced because of ${causes.join(", ")}`] : []),
-    ...(action === "replaced" && isPageKind(kind) ? ["the page gets a new address"] : []),
+    ...(action === "replaced" && isPage(kind) ? ["the page gets a new address"] : []),
     ...(formerAddress ? [`the old address stops working: ${formerAddress}`] : []),
     ...(customers && (customers.all > 0 || customers.isPartial)
       ? [customersWords(customers, isOld ? "old page" : "page")]
@@ -116,8 +116,6 @@ const namersWords = (all: ReportedRow["namedBy"]): string =>
     all.map(({ kind, name, resource }) => `${kind} ${name}${resource === undefined ? " (not in this stack)" : ""}`),
     10,
   )}`;
-
-const isPageKind = (kind: string): boolean => resourceOf(kind).customers !== undefined;
 
 export const titleOf = (report: Report): string => `Rehearsal of ${report.stack} on ${copiesWords(report)}`;
 

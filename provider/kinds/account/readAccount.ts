@@ -54,13 +54,9 @@ export async function listObjects(
 
 async function listKind(client: Client, resource: Resource, hasItems: boolean): Promise<Listed[]> {
   // The advice to read fewer items is for functions.
-  const found = await readList(
-    client,
-    { ...listOfAll(resource), unreadable: "" },
-    {
-      keep: (item) => ({ ...listedItem(resource, item), ...(hasItems && { item }) }),
-    },
-  );
+  const list = { ...listOfAll(resource), unreadable: "" };
+  const keep = (item: Values) => ({ ...listedItem(resource, item), ...(hasItems && { item }) });
+  const found = await readList(client, list, { keep });
   return [...new Map(found.map((listed) => [listed.id, listed])).values()];
 }
 

@@ -74,11 +74,8 @@ export function chatFunction(resource: Resource): FunctionSpec {
       ).required(),
     },
     async look(client, args) {
-      const { values, response } = await readObject(
-        client,
-        resource,
-        endpoint.idOf(String(args[endpoint.idName]), args),
-      );
+      const whole = endpoint.idOf(String(args[endpoint.idName]), args);
+      const { values, response } = await readObject(client, resource, whole);
       return { ...values, guildId: args.guildId, record: response };
     },
   });

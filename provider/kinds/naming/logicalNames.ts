@@ -92,11 +92,7 @@ function split(group: readonly Named[], [mark, ...others]: readonly Mark[]): [Na
   );
 }
 
-function grouped(all: readonly Named[], key: (one: Named) => string): Named[][] {
-  const groups = new Map<string, Named[]>();
-  for (const one of all) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
-  return [...groups.values()];
-}
+const grouped = (all: readonly Named[], key: (one: Named) => string): Named[][] => [...Map.groupBy(all, key).values()];
 
 /** The end of an id says most. */
 const idMark = ({ id }: Named): string => camel(id.split("/").at(-1) ?? "", 40).slice(-8);

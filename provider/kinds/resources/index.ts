@@ -20,6 +20,9 @@ export const listedResources: readonly ManagedResource[] = resources.filter(
   ({ response }) => response.list !== undefined,
 );
 
+/** Whether objects of a kind are pages, on which customers sign up. */
+export const isPage = (kind: string): boolean => resourceOf(kind).customers !== undefined;
+
 /** @throws Refusal if there is no such kind */
 export function resourceOf(kind: string): ManagedResource {
   const found = resources.find((resource) => resource.kind === kind);

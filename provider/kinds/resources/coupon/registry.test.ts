@@ -38,6 +38,9 @@ describe("the listing", () => {
   });
 });
 
+/** The current id of the code, by a list that was started at `since` or later. */
+const idOf = async (registry: CouponRegistry, since: number) => (await registry.idsOf(spring, since))[0];
+
 /** A registry whose lists end when the test says, at a time that the test sets. */
 function registryOf(...lists: readonly (readonly object[] | Error)[]) {
   const clock = { now: 0 };
@@ -49,7 +52,7 @@ function registryOf(...lists: readonly (readonly object[] | Error)[]) {
     });
   const registry = new CouponRegistry(new Lists(list, () => clock.now));
   const liveId = async (since: number) => {
-    const id = registry.idOf(spring, since);
+    const id = idOf(registry, since);
     await Promise.resolve();
     started.at(-1)?.end();
     return id;
@@ -72,9 +75,9 @@ describe("a list", () => {
 
   it("in progress is shared by everyone for whom it started late enough, and by no one else", async () => {
     const { registry, clock, started } = registryOf([old], [young]);
-    const first = [registry.idOf(spring, anyAge), registry.idOf(spring, 0)];
+    const first = [idOf(registry, anyAge), idOf(registry, 0)];
     clock.now = 10;
-    const later = [registry.idOf(spring, 10), registry.idOf(spring, 5)];
+    const later = [idOf(registry, 10), idOf(registry, 5)];
     expect(started).toHaveLength(1);
     started[0]?.end();
     expect(await Promise.all(first)).toEqual(["old", "old"]);
@@ -90,14 +93,14 @@ describe("a list", () => {
     );
     await liveId(anyAge);
     await registry.wrote(spring, "mine", "old");
-    expect(await registry.idOf(spring, anyAge)).toBe("mine");
+    expect(await idOf(registry, anyAge)).toBe("mine");
     clock.now = 1;
     const uses = registry.usesOf("mine", anyAge);
     await vi.waitFor(() => expect(started).toHaveLength(2));
     started[1]?.end();
     expect(await uses).toBe(4);
     await registry.gone("mine");
-    expect(await registry.idOf(spring, anyAge)).toBeUndefined();
+    expect(await idOf(registry, anyAge)).toBeUndefined();
   });
 });
 

@@ -38,12 +38,10 @@ export class CouponRegistry {
 
   constructor(private readonly lists: Lists) {}
 
-  /** The current id of a code, by a list that was started at `since` or later. */
-  async idOf(identity: string, since: number): Promise<string | undefined> {
-    return (await this.idsOf(identity, since))[0];
-  }
-
-  /** The ids of all codes with an identity, the newest first. @param isForm as in `inForm` */
+  /**
+   * The ids of all codes with an identity, by a list that was started at `since` or later. The newest comes first.
+   * @param isForm as in `inForm`
+   */
   async idsOf(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
     const codes = await this.codesAt(since);
     return (codes.get(identity) ?? inForm(codes, identity, isForm)).map(({ id }) => id);

@@ -48,13 +48,14 @@ export class Managers {
     for (const key of keysOf(resource)) this.byObject.set(key, [...(this.byObject.get(key) ?? []), resource]);
   }
 
+  private get all(): ManagedResource[] {
+    return [...new Set([...this.byObject.values()].flat())];
+  }
+
   /** Ids of a kind in the stacks. */
   idsOf(kind: string): string[] {
-    return [
-      ...new Set(
-        [...this.byObject.values()].flat().flatMap((resource) => (resource.kind === kind ? [resource.id] : [])),
-      ),
-    ];
+    const own = this.all.filter((resource) => resource.kind === kind);
+    return [...new Set(own.map(({ id }) => id))];
   }
 
   /** The resources that manage an object. */
@@ -70,7 +71,7 @@ export class Managers {
 
   /** The resources whose objects `of` hasn't found. */
   get gone(): ManagedResource[] {
-    return [...new Set([...this.byObject.values()].flat())].filter((resource) => !this.found.has(resource));
+    return this.all.filter((resource) => !this.found.has(resource));
   }
 }
 

@@ -55,12 +55,7 @@ class Calendar extends Escaped<"calendar"> {}
 
 export function calendarText({ due, coming }: Schedule, stack: string): Calendar {
   const calendar = new ICalCalendar({ name: `paypages ${stack}`, prodId: { company: "paypages", product: "due" } });
-  const entries = new Map<string, Scheduled[]>();
-  for (const one of [...due, ...coming]) {
-    const key = `${one.day} ${one.urn}`;
-    entries.set(key, [...(entries.get(key) ?? []), one]);
-  }
-  for (const [key, changes] of entries) {
+  for (const [key, changes] of Map.groupBy([...due, ...coming], ({ day, urn }) => `${day} ${urn}`)) {
     const [{ day, urn }] = changes as [Scheduled];
     calendar.createEvent({
       // The same in the next file, so that a calendar updates its entry.

@@ -8,7 +8,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { daysLater, isDay } from "../../../provider/model/dates.js";
 import { autonamed } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { isUnknown } from "../../../provider/model/unknown.js";
+import { holdsUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { Engine } from "../../rehearsal/engine/engine.js";
 import { command, errorsOf, type Step, withLinesIn } from "../../rehearsal/engine/events.js";
@@ -55,10 +55,13 @@ export function scheduledBetween(before: Desired, after: Desired, day: string): 
     const names = [...new Set([...Object.keys(former), ...Object.keys(inputs)])].filter(
       (name) => !name.startsWith("__"),
     );
-    return names
-      .filter((name) => !isUnclear(former[name]) && !isUnclear(inputs[name]))
-      .filter((property) => !isDeepStrictEqual(former[property], inputs[property]))
-      .map((property) => updateOf(day, urn, property, former, inputs));
+    return (
+      names
+        // What is known only in an `up` may be equal.
+        .filter((name) => !holdsUnknown(former[name]) && !holdsUnknown(inputs[name]))
+        .filter((property) => !isDeepStrictEqual(former[property], inputs[property]))
+        .map((property) => updateOf(day, urn, property, former, inputs))
+    );
   });
   return [...ended.map((urn) => ({ day, urn, change: "delete" }) as const), ...changed];
 }
@@ -74,12 +77,6 @@ export function isHidden(value: unknown): boolean {
   if (typeof value === "string") return isMark(value);
   if (Array.isArray(value)) return value.some(isHidden);
   return isObject(value) && Object.values(value).some(isHidden);
-}
-
-/** Part of it is known only in an `up`: it may be equal. */
-function isUnclear(value: unknown): boolean {
-  if (isUnknown(value)) return true;
-  return isObject(value) ? Object.values(value).some(isUnclear) : Array.isArray(value) && value.some(isUnclear);
 }
 
 // The program of a stack on one day: its declarations, and the days on which it changes.
@@ -206,10 +203,8 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
  * skipped.
  */
 function dueOf({ urn, op, diff, ...step }: Step, passed: readonly Scheduled[]): Scheduled[] {
-  const [formerInputs, inputs] = [step.formerInputs, step.inputs].map((values) => withMarks(values) as Values) as [
-    Values,
-    Values,
-  ];
+  const formerInputs = withMarks(step.formerInputs) as Values;
+  const inputs = withMarks(step.inputs) as Values;
   // The latest first.
   const last = (isIt: (one: Scheduled) => boolean) => passed.find((one) => one.urn === urn && isIt(one))?.day;
   if (op === "create" || op === "import" || op === "delete") {

@@ -18,22 +18,20 @@ interface Access {
   readonly controlToken?: string;
 }
 
-const addressOption = () =>
-  new Option("--url <address>", "Address of the sandbox")
-    .env("PAYPAGES_SANDBOX_BASE_URL")
-    .default("http://127.0.0.1:4010");
-
-const tokenOption = () =>
-  new Option("--control-token <token>", "Control token, if the sandbox requires one").env(
-    "PAYPAGES_SANDBOX_CONTROL_TOKEN",
-  );
-
 const command = (name: string, description: string): Command =>
   new Command(name)
     .summary(description.replace(/\.$/, ""))
     .description(description)
-    .addOption(addressOption())
-    .addOption(tokenOption());
+    .addOption(
+      new Option("--url <address>", "Address of the sandbox")
+        .env("PAYPAGES_SANDBOX_BASE_URL")
+        .default("http://127.0.0.1:4010"),
+    )
+    .addOption(
+      new Option("--control-token <token>", "Control token, if the sandbox requires one").env(
+        "PAYPAGES_SANDBOX_CONTROL_TOKEN",
+      ),
+    );
 
 export const snapshotCommand = (): Command =>
   command("snapshot", "Write a snapshot of a running sandbox, without secrets.")

@@ -15,7 +15,7 @@ import {
   type Step,
 } from "../engine/events.js";
 import { topOf } from "./row.js";
-import { itemsByKey, type ServiceChange } from "./serviceChanges.js";
+import { asObject, itemsByKey, type ServiceChange } from "./serviceChanges.js";
 import { valuesIn } from "./snapshot.js";
 
 // The properties that a preview lists, each at the deepest path that its values show.
@@ -36,13 +36,8 @@ function listedPaths(model: ObjectModel, path: string, { objects, values }: Show
   const [name = "", ...rest] = path.match(/[^.[\]]+|\[\d+\]/g) ?? [];
   const field = model.field(name);
   if (!field) return [path];
-  return below(
-    field,
-    name,
-    rest,
-    objects.map((object) => (isObject(object) ? object[name] : undefined)),
-    values,
-  );
+  const versions = objects.map((object) => asObject(object)[name]);
+  return below(field, name, rest, versions, values);
 }
 
 function below(
@@ -57,13 +52,8 @@ function below(
   if (type.kind === "object") {
     const member = type.model.field(next);
     if (!member) return [path];
-    return below(
-      member,
-      `${path}.${next}`,
-      rest,
-      versions.map((one) => (isObject(one) ? one[next] : undefined)),
-      values,
-    );
+    const members = versions.map((one) => asObject(one)[next]);
+    return below(member, `${path}.${next}`, rest, members, values);
   }
   if (type.kind !== "list") return [path];
   const lists = versions.filter((one) => Array.isArray(one));
@@ -90,7 +80,7 @@ function withFields({ type }: Field, path: string, versions: readonly unknown[])
 
 function fieldPaths(model: ObjectModel, path: string, versions: readonly unknown[]): string[] {
   return model.fields.flatMap((field) => {
-    const values = versions.map((one) => (isObject(one) ? one[field.name] : undefined));
+    const values = versions.map((one) => asObject(one)[field.name]);
     return values.some(isGiven) ? withFields(field, `${path}.${field.name}`, values) : [];
   });
 }
@@ -105,13 +95,10 @@ function itemPaths(
   if (!ordered)
     return [...(itemsByKey(of, lists) ?? [])].flatMap(([key, items]) => withFields(of, `${path}[${key}]`, items));
   const longest = Math.max(...lists.map(({ length }) => length));
-  return [...Array(longest).keys()].flatMap((index) =>
-    withFields(
-      of,
-      `${path}[${index}]`,
-      lists.map((list) => list[index]),
-    ),
-  );
+  return [...Array(longest).keys()].flatMap((index) => {
+    const items = lists.map((list) => list[index]);
+    return withFields(of, `${path}[${index}]`, items);
+  });
 }
 
 export type Operation = "create" | "update" | "replace" | "delete";
@@ -134,12 +121,8 @@ export interface Planned {
 
 /** One for each object that the preview would write: an interrupted run can leave a resource with several. */
 export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun, "steps">): Planned[] {
-  const created = new Map(
-    up.steps
-      .filter(isMaking)
-      .toSorted(replacesLast)
-      .map((step) => [step.urn, step]),
-  );
+  const making = up.steps.filter(isMaking).toSorted(replacesLast);
+  const created = new Map(making.map((step) => [step.urn, step]));
   const units = Map.groupBy(steps.filter(isChange), (step) =>
     isRemoval(step) ? `${step.urn} ${step.formerId}` : step.urn,
   );

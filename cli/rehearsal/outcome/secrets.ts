@@ -7,6 +7,7 @@ import { isObject, isWithin, type Values } from "../../../provider/model/rules.j
 import { kindOfType } from "../../../provider/model/urn.js";
 import { unknownSecret } from "../../../sandbox/store/copy.js";
 import { declaredKind } from "../../account/meaning.js";
+import type { ExportedResource } from "../../stack/exported.js";
 import { isSecret, mapped, plain } from "../../stack/secret.js";
 import type { Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
@@ -16,15 +17,6 @@ import type { Snapshot, Snapshots } from "./snapshot.js";
 /** Replaces a secret in a report. */
 export const secretText = "(secret)";
 
-/** A resource of the state, with readable secrets. */
-export interface Exported {
-  readonly urn: string;
-  readonly type: string;
-  readonly id?: string | undefined;
-  readonly inputs?: Values | undefined;
-  readonly outputs?: Values | undefined;
-}
-
 /** Shorter ones could be part of any text; their properties aren't shown anyway. */
 const shortest = 3;
 
@@ -32,8 +24,8 @@ export class ReportSecrets {
   private readonly paths = new Map<string, Set<string>>();
   private readonly texts: Secrets;
 
-  /** @param more other secrets, such as those of the configuration */
-  constructor(resources: readonly Exported[], steps: readonly Step[], more: readonly string[] = []) {
+  /** @param resources with readable secrets @param more other secrets, such as those of the configuration */
+  constructor(resources: readonly ExportedResource[], steps: readonly Step[], more: readonly string[] = []) {
     const found: string[] = [...more];
     for (const { urn, type, inputs, outputs } of resources) {
       const own = kindOfType(type) !== undefined;
@@ -125,7 +117,7 @@ function isDeclaredSecret(model: ObjectModel, path: string): boolean {
  * The objects with the secrets of the state instead of the placeholders of a copy, which has none: then a secret that
  * an update sends again is the same one.
  */
-export function withSecrets(objects: Snapshots, resources: readonly Exported[]): Snapshots {
+export function withSecrets(objects: Snapshots, resources: readonly ExportedResource[]): Snapshots {
   const known = new Map(
     resources.flatMap(({ type, id, inputs, outputs }) => {
       const kind = kindOfType(type);

@@ -71,10 +71,10 @@ export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChan
     return now ? [{ was, now }] : [];
   });
   return [
-    ...stayed.map(({ was, now }) => pairOf("changed", was, now)).filter(({ fields }) => fields.length > 0),
-    ...revisions.map(({ was, now }) => pairOf("revised", was, now)),
-    ...created.filter((one) => !isRevision(one)).map((after) => alone("created", { before: undefined, after })),
-    ...deleted.filter((one) => !isRevision(one)).map((before) => alone("deleted", { before, after: undefined })),
+    ...stayed.map(({ was, now }) => objectChange("changed", was, now)).filter(({ fields }) => fields.length > 0),
+    ...revisions.map(({ was, now }) => objectChange("revised", was, now)),
+    ...created.filter((one) => !isRevision(one)).map((after) => objectChange("created", undefined, after)),
+    ...deleted.filter((one) => !isRevision(one)).map((before) => objectChange("deleted", before, undefined)),
   ];
 }
 
@@ -84,25 +84,17 @@ export const isSameCode = (one: Pick<Snapshot, "kind" | "values">, other: Pick<S
   other.kind === "Coupon" &&
   ["processorAEnvId", "couponCode"].every((name) => one.values[name] === other.values[name]);
 
-const alone = (
-  action: "created" | "deleted",
-  sides: { before: Snapshot | undefined; after: Snapshot | undefined },
-): ServiceChange => {
-  const kind = (sides.before ?? sides.after)?.kind ?? "";
-  const { before, after } = sides;
-  return {
-    ...{ kind, action, ...sides },
-    fields: fieldChanges(declaredKind(kind).model, before?.values ?? {}, after?.values ?? {}),
-  };
-};
-
-const pairOf = (action: "changed" | "revised", before: Snapshot, after: Snapshot): ServiceChange => ({
-  kind: before.kind,
-  action,
-  before,
-  after,
-  fields: differences(before, after),
-});
+function objectChange(
+  action: ServiceChange["action"],
+  before: Snapshot | undefined,
+  after: Snapshot | undefined,
+): ServiceChange {
+  const kind = (before ?? after)?.kind ?? "";
+  const { model } = declaredKind(kind);
+  const fields =
+    before && after ? differences(before, after) : fieldChanges(model, before?.values ?? {}, after?.values ?? {});
+  return { kind, action, before, after, fields };
+}
 
 /** What differs between two objects of one kind. */
 export const differences = (before: Snapshot, after: Snapshot): FieldChange[] =>
@@ -167,7 +159,7 @@ function itemChanges(
   });
 }
 
-const asObject = (value: unknown): Values => (isObject(value) ? value : {});
+export const asObject = (value: unknown): Values => (isObject(value) ? value : {});
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether a field is secret or contains a secret. */

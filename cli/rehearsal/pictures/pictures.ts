@@ -124,11 +124,10 @@ export async function takePictures({ accounts, rows, secrets }: Rehearsal, optio
   const close = () => void browser.close();
   options.signal.addEventListener("abort", close);
   try {
-    for (const [index, { files }] of accounts.entries())
-      await album.add(
-        files,
-        pages.filter(({ account }) => account === index),
-      );
+    for (const [index, { files }] of accounts.entries()) {
+      const own = pages.filter(({ account }) => account === index);
+      await album.add(files, own);
+    }
   } finally {
     options.signal.removeEventListener("abort", close);
     await browser.close();

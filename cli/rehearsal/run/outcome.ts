@@ -92,12 +92,8 @@ export function outcomeOf(
     });
     const accounts = copies.map((provided, index) => {
       const [side, now] = [was[index] as Side, is[index] as Side];
-      const bills = billChanges(
-        rows.filter((row) => row.account === index),
-        side,
-        now,
-        hidden,
-      );
+      const own = rows.filter((row) => row.account === index);
+      const bills = billChanges(own, side, now, hidden);
       const blocked = blockedDeletions(provided.account, side.objects, now.objects, runs);
       return {
         ...provided,

@@ -162,15 +162,9 @@ export async function repeatedUp(
     return { account, file, options: { variants: others as VariantName[], publicUrl: "https://other.example" } };
   });
   await onTemporaryStack(folder, served, options, async ({ engine }) => {
-    const up = await command(
-      shown(engine, options.show, "up with other ids"),
-      folder,
-      "up",
-      "--yes",
-      "--skip-preview",
-      ...options.policies,
-      ...targetsOf(preview),
-    );
+    const args = [...options.policies, ...targetsOf(preview)];
+    const running = shown(engine, options.show, "up with other ids");
+    const up = await command(running, folder, "up", "--yes", "--skip-preview", ...args);
     if (up.exitCode !== 0) throw temporaryStackFailed({ command: "up", output: errorsOf(up) });
   });
 }

@@ -186,14 +186,8 @@ export async function runAll(
   const up = await command(shown(engine, show, "up"), folder, "up", "--yes", "--skip-preview", ...policies, ...targets);
   refuseWithoutOthers(preview, up);
   if (up.exitCode !== 0) return { preview, up, refresh: undefined, again: undefined };
-  const refresh = await command(
-    shown(engine, show, "refresh"),
-    folder,
-    "refresh",
-    "--yes",
-    "--skip-preview",
-    ...targets,
-  );
+  const refreshing = shown(engine, show, "refresh");
+  const refresh = await command(refreshing, folder, "refresh", "--yes", "--skip-preview", ...targets);
   const again = await previewRun(shown(engine, show, "preview of the next run"), folder, ...targets);
   return { preview, up, refresh, again };
 }

@@ -2,9 +2,10 @@
 import type { CommandRun, PredictedChange, Preview, Step } from "../../../cli/rehearsal/engine/events.js";
 import type { Row } from "../../../cli/rehearsal/outcome/row.js";
 import { rowsOf } from "../../../cli/rehearsal/outcome/rows.js";
-import { type Exported, ReportSecrets, withSecrets } from "../../../cli/rehearsal/outcome/secrets.js";
+import { ReportSecrets, withSecrets } from "../../../cli/rehearsal/outcome/secrets.js";
 import { type Snapshot, valuesIn } from "../../../cli/rehearsal/outcome/snapshot.js";
 import { type ReportedRow, reportedRows } from "../../../cli/rehearsal/report/reportedRow.js";
+import type { ExportedResource } from "../../../cli/stack/exported.js";
 import { mapped } from "../../../cli/stack/secret.js";
 import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
@@ -175,7 +176,7 @@ function stepOf({ operation, urn, old, fresh, shown = [] }: SimulatedStep): Step
 const withoutSecrets = (values: Values): unknown => mapped(values, (one) => (isSecret(one) ? "[secret]" : one));
 
 /** A resource as `pulumi stack export --show-secrets` prints it. */
-function exported({ urn, id, inputs, outputs }: State[number]): Exported {
+function exported({ urn, id, inputs, outputs }: State[number]): ExportedResource {
   const readable = (values: Values) =>
     mapped(values, (one) =>
       isSecret(one) ? { ...secretOf(undefined), plaintext: JSON.stringify(one.value) } : one,

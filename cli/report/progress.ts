@@ -3,7 +3,7 @@ import cliProgress from "cli-progress";
 import { printError, Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { painted } from "./print.js";
 
-export interface Progress {
+interface Progress extends Disposable {
   /** The finished and the total number, as far as known. */
   show(done: number, total: number): void;
   /** Removes the bar. */
@@ -12,7 +12,7 @@ export interface Progress {
 
 /** @param what the counted items: `objects` */
 export function progress(what: string): Progress {
-  if (!process.stderr.isTTY) return { show: () => {}, end: () => {} };
+  if (!process.stderr.isTTY) return { show: () => {}, end: () => {}, [Symbol.dispose]: () => {} };
   const bar = new cliProgress.SingleBar(
     { format: `{bar} {value} of {total} ${what}, {eta_formatted} left`, clearOnComplete: true, hideCursor: true },
     cliProgress.Presets.rect,
@@ -26,6 +26,7 @@ export function progress(what: string): Progress {
       bar.update(done);
     },
     end: () => bar.stop(),
+    [Symbol.dispose]: () => bar.stop(),
   };
 }
 

@@ -38,7 +38,7 @@ export interface ClientOptions {
   readonly tracing?: RequestTracing | undefined;
 }
 
-export class Client {
+export class Client implements AsyncDisposable {
   readonly clock: Clock;
   private readonly limits: () => Limits;
   /** The reason why the service is unreachable. Undefined if something listens, or if only a request could show it. */
@@ -123,6 +123,10 @@ export class Client {
   /** Closes the connections. */
   close(): Promise<void> {
     return this.transport.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   /** Ends all requests, and closes the connections. */

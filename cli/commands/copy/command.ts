@@ -52,21 +52,16 @@ async function run(file: string, options: Options): Promise<void> {
   await refuseIrreplaceable(file);
   const { cwd, stack } = options;
   const config = await configOf({ cwd, stack });
-  const client = clientOf(config);
+  await using client = clientOf(config);
   // A stack can have objects in several accounts.
   const resources = stack === undefined ? [] : resourcesIn(config, (await readStack(stack, { cwd })).resources);
   const requested = (kind: string, ids: readonly string[]) => ids.map((id) => ({ kind, id }));
   const named = [...resources, ...requested("ChatRole", options.role), ...requested("ChatChannel", options.channel)];
-  const bar = progress("objects");
-  try {
-    const copied = await copyAccount(client, file, { named, progress: bar.show });
-    bar.end();
-    print(options.json ? jsonText(copiedJson(file, copied)) : text(file, copied));
-    if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;
-  } finally {
-    bar.end();
-    await client.close();
-  }
+  using bar = progress("objects");
+  const copied = await copyAccount(client, file, { named, progress: bar.show });
+  bar.end();
+  print(options.json ? jsonText(copiedJson(file, copied)) : text(file, copied));
+  if (copied.unreadable.length + copied.missing.length > 0) process.exitCode = exit.found;
 }
 
 const copiedJson = (file: string, { copy, counts, customers, payments, unreadable, meanwhile, missing }: Copied) => ({

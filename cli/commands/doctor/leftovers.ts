@@ -27,21 +27,17 @@ export const noLeftovers: Leftovers = { blocked: new Set(), findings: [] };
  * @param state with the resources in the configured account
  */
 export async function leftovers(state: StackState, config: Config): Promise<Leftovers> {
-  const client = clientOf(patient(config));
-  try {
-    const waiting = state.resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
-    const reasons = await Promise.all(waiting.map((one) => blockerOf(one, client)));
-    const blocked = waiting.flatMap((one, index) =>
-      reasons[index] === undefined ? [] : [[one, reasons[index]] as const],
-    );
-    const duplicates = await Promise.all(kinds.map((kind) => duplicatesOf(kind, state, client)));
-    return {
-      blocked: new Set(blocked.map(([one]) => one)),
-      findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...duplicates.flat()],
-    };
-  } finally {
-    await client.close();
-  }
+  await using client = clientOf(patient(config));
+  const waiting = state.resources.filter(({ isWaitingForDeletion }) => isWaitingForDeletion);
+  const reasons = await Promise.all(waiting.map((one) => blockerOf(one, client)));
+  const blocked = waiting.flatMap((one, index) =>
+    reasons[index] === undefined ? [] : [[one, reasons[index]] as const],
+  );
+  const duplicates = await Promise.all(kinds.map((kind) => duplicatesOf(kind, state, client)));
+  return {
+    blocked: new Set(blocked.map(([one]) => one)),
+    findings: [...blocked.map(([one, reason]) => undeletable(one, reason, state)), ...duplicates.flat()],
+  };
 }
 
 /** A clause why the provider doesn't delete it. */

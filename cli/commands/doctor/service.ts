@@ -153,15 +153,11 @@ async function firstResponse(config: Config): Promise<Finding[]> {
 }
 
 async function furtherResponses(config: Config, set: (key: Setting, value: string) => string): Promise<Finding[]> {
-  const client = clientOf(config);
+  await using client = clientOf(config);
   // Its requests set the mode themselves.
-  const modeless = clientOf({ ...config, sendsMode: false });
-  try {
-    const read = await lists(client);
-    const isAccepted = read.some(({ severity }) => severity === "ok");
-    const token = isAccepted ? [ok("token", "the service accepts the credentials")] : [];
-    return [...token, ...read, ...(await modes(modeless, config, set))];
-  } finally {
-    await Promise.all([client.close(), modeless.close()]);
-  }
+  await using modeless = clientOf({ ...config, sendsMode: false });
+  const read = await lists(client);
+  const isAccepted = read.some(({ severity }) => severity === "ok");
+  const token = isAccepted ? [ok("token", "the service accepts the credentials")] : [];
+  return [...token, ...read, ...(await modes(modeless, config, set))];
 }

@@ -70,19 +70,14 @@ async function run(options: Options): Promise<void> {
   const purposes = options.unmanaged === undefined ? [] : await readPurposes(options.unmanaged);
   const sources = { state, stack: await stacksOf(options) };
   const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);
-  const client = clientOf(config);
-  const bar = progress("objects");
-  try {
-    const found = await inventory(client, states, { countsCustomers: options.customers, purposes, progress: bar.show });
-    bar.end();
-    if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
-    print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
-    if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
-    if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
-  } finally {
-    bar.end();
-    await client.close();
-  }
+  await using client = clientOf(config);
+  using bar = progress("objects");
+  const found = await inventory(client, states, { countsCustomers: options.customers, purposes, progress: bar.show });
+  bar.end();
+  if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
+  print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
+  if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
+  if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;
 }
 
 async function stacksOf({ cwd, stack = [], allStacks }: Options): Promise<string[]> {

@@ -177,14 +177,10 @@ async function createCopy(
   named: readonly StackResource[],
   { signal, show }: Pick<CopyOptions, "signal" | "show">,
 ): Promise<void> {
-  const client = clientOf(account, { limits: () => ({ stop: signal }) });
-  try {
-    await copyAccount(client, file, {
-      named,
-      progress: (done, total) => show("copying the account", `${done} of ${total} objects`),
-    });
-  } finally {
-    await client.close();
-  }
+  await using client = clientOf(account, { limits: () => ({ stop: signal }) });
+  await copyAccount(client, file, {
+    named,
+    progress: (done, total) => show("copying the account", `${done} of ${total} objects`),
+  });
   signal.throwIfAborted();
 }

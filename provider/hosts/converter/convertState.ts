@@ -81,22 +81,15 @@ export async function convertState(
 ): Promise<messages.ConvertStateResponse> {
   const selection = selectionOf(args);
   const nothing = () => undefined;
-  const client = new Client(readConfig(nothing, environment), options);
-  try {
-    const { found, skipped } = await importable(client, selection);
-    const names = namesOf(found);
-    const { appId, mode } = client.config;
-    const isEmpty = found.length === 0 && skipped.length === 0;
-    const warnings = [
-      ...skipped.map(warningOf),
-      ...(isEmpty ? [nothingToImport({ appId, place: `${mode} mode` })] : []),
-    ];
-    return new converter.ConvertStateResponse()
-      .setResourcesList(found.map(({ kind, id }, index) => resourceImport(kind, id, names[index] as string)))
-      .setDiagnosticsList(warnings.map(diagnostic));
-  } finally {
-    await client.close();
-  }
+  await using client = new Client(readConfig(nothing, environment), options);
+  const { found, skipped } = await importable(client, selection);
+  const names = namesOf(found);
+  const { appId, mode } = client.config;
+  const isEmpty = found.length === 0 && skipped.length === 0;
+  const warnings = [...skipped.map(warningOf), ...(isEmpty ? [nothingToImport({ appId, place: `${mode} mode` })] : [])];
+  return new converter.ConvertStateResponse()
+    .setResourcesList(found.map(({ kind, id }, index) => resourceImport(kind, id, names[index] as string)))
+    .setDiagnosticsList(warnings.map(diagnostic));
 }
 
 /** With the version and the address, so that programs with an SDK of this version have the same provider. */

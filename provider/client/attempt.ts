@@ -109,16 +109,13 @@ export class Attempt {
     this.spent += (now - (this.sentAt ?? now)) / 1000;
     // Time in the queue counts only if the service rejects every request.
     const elapsed = Math.max(this.spent, Math.min((now - this.began) / 1000, transport.refusedSeconds));
-    const outcome = ended instanceof NoReply ? ended.lost : ended.outcome;
-    const { repeatable } = this.spec;
-    const { isConnected } = transport;
     return decideRetry({
-      repeatable,
+      repeatable: this.spec.repeatable,
       tries: this.tries,
-      outcome,
+      outcome: ended instanceof NoReply ? ended.lost : ended.outcome,
       elapsed,
       budget,
-      isConnected,
+      isConnected: transport.isConnected,
       jitter: clock.random(),
     });
   }

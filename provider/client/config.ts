@@ -368,11 +368,8 @@ function addressFault(address: string, isTest: boolean): string | undefined {
 const isContainer = (host: string): boolean => /^[a-z][a-z\d_-]*$/.test(host);
 
 /** Whether a host is this machine. */
-export function isLoopback(host: string): boolean {
-  return (
-    host === "localhost" ||
-    host.endsWith(".localhost") ||
-    host === "[::1]" ||
-    (isIP(host) === 4 && host.startsWith("127."))
-  );
-}
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" ||
+  host.endsWith(".localhost") ||
+  host === "[::1]" ||
+  (isIP(host) === 4 && host.startsWith("127."));

@@ -41,7 +41,7 @@ export interface Selection<T> {
   /** Undefined for an item that isn't selected. */
   readonly keep: (item: Values) => T | undefined;
   /** The maximum number of items. Default: all. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 /** After this many items, other work can run. */

@@ -100,11 +100,8 @@ export class Transport {
         ended(outcome);
       }
     };
-    return until(
-      limits.end,
-      sendWithLimit(),
-      (reason) => new NoReply(reason, { mayHaveBeenSent: isSent, isFinal: true }),
-    );
+    const lost = (reason: string) => new NoReply(reason, { mayHaveBeenSent: isSent, isFinal: true });
+    return until(limits.end, sendWithLimit(), lost);
   }
 
   async close(): Promise<void> {

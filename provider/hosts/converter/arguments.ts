@@ -63,29 +63,18 @@ function parsed(args: readonly string[]) {
 
 /** `--only A B` and `--only A,B` become `--only=A --only=B`: Node.js knows no option with several values. */
 function separated(args: readonly string[]): string[] {
-  const separate: string[] = [];
   let option: string | undefined;
-  let isEmpty = false;
-  const end = () => {
-    if (option !== undefined && isEmpty) separate.push(option);
-  };
-  const add = (name: string, value: string) => {
-    isEmpty = false;
-    separate.push(...value.split(",").map((one) => `${name}=${one}`));
-  };
-  for (const arg of args) {
+  const valuesIn = (text: string) => text.split(",").map((one) => `${option}=${one}`);
+  return args.flatMap((arg, index) => {
+    if (!arg.startsWith("--")) return option === undefined ? [arg] : valuesIn(arg);
     const [name = "", value] = arg.split(/=(.*)/s);
-    if (arg.startsWith("--")) {
-      end();
-      option = isMultiple(name) ? name : undefined;
-      isEmpty = true;
-      if (option === undefined) separate.push(arg);
-      else if (value !== undefined) add(name, value);
-    } else if (option === undefined) separate.push(arg);
-    else add(option, arg);
-  }
-  end();
-  return separate;
+    option = isMultiple(name) ? name : undefined;
+    if (option === undefined) return [arg];
+    if (value !== undefined) return valuesIn(value);
+    // Without a value, it stays: Node.js reports that.
+    const next = args[index + 1];
+    return next === undefined || next.startsWith("--") ? [option] : [];
+  });
 }
 
 const isMultiple = (name: string): boolean =>

@@ -38,16 +38,15 @@ export function namedBy({ chatRule }: Values): [kind: string, ids: string[]][] {
 
 // The lists of an account: the existing objects, before each is read.
 
-interface ListOptions {
-  /** Whether the items of the lists are returned, too. */
-  readonly hasItems?: boolean;
-}
-
-/** Every object of these kinds, in the order of the service. @throws Failures, with all failures */
+/**
+ * Every object of these kinds, in the order of the service.
+ * @param options `hasItems`: with the items of the lists
+ * @throws Failures, with all failures
+ */
 export async function listObjects(
   client: Client,
   kinds: readonly Resource[],
-  { hasItems = false }: ListOptions = {},
+  { hasItems = false } = {},
 ): Promise<Listed[]> {
   return (await allOf(kinds.map((resource) => listKind(client, resource, hasItems)))).flat();
 }

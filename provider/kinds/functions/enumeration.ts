@@ -21,11 +21,8 @@ export interface Listed {
 /** The inputs that filter the objects of a kind. Undefined if the service doesn't list the kind. */
 export function listInputsOf({ kind, response, summary }: Resource): ObjectModel | undefined {
   if (response.list === undefined) return undefined;
-  return object(
-    `${kind}List`,
-    `Chooses among the objects of the kind ${kind}.`,
-    summary ? filtersOf(summary) : matching,
-  );
+  const fields = summary ? filtersOf(summary) : matching;
+  return object(`${kind}List`, `Chooses among the objects of the kind ${kind}.`, fields);
 }
 
 /** @throws Refusal if the service doesn't list the kind */

@@ -99,10 +99,8 @@ export function listing({ name, doc, items, item, isPersonal = false, parent = {
     },
     async look(client, args) {
       const keep = item ? choose(item, args) : chooseUntyped(args);
-      const found = await readList(client, list(client, args), {
-        keep,
-        ...(args.limit !== undefined && { limit: args.limit as number }),
-      });
+      const max = args.limit as number | undefined;
+      const found = await readList(client, list(client, args), { keep, limit: max });
       const of = Object.fromEntries(Object.keys(parent).map((key) => [key, args[key]]));
       return { ...of, [items]: item ? found : found.map(asShown), count: found.length };
     },

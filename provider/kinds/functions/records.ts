@@ -21,7 +21,7 @@ interface Source {
   /** The path of the object with an id. @throws Error if the id has another form */
   one(id: string): string;
   /** A sentence about what else the id can be, if the object is missing. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A kind whose path is documented, but not its fields. */
@@ -34,7 +34,7 @@ const under = (path: string, noun: string, functionName: string, hint?: string):
   noun,
   functionName,
   one: (id) => `${path}/${encodeURIComponent(id)}`,
-  ...(hint !== undefined && { hint }),
+  hint,
 });
 
 const notTheEvent = "A webhook's own `id` is not a payment id: take the `payment_id` of its event.";
@@ -48,10 +48,12 @@ const hints: Readonly<Record<string, string>> = {
   Coupon: "A used code that was changed has a new id: `getCouponByCode` finds it.",
 };
 
-export function sourceOf({ kind, endpoint }: Resource): Source {
-  const hint = hints[kind];
-  return { noun: kind, functionName: `get${kind}`, one: (id) => endpoint.one(id), ...(hint !== undefined && { hint }) };
-}
+export const sourceOf = ({ kind, endpoint }: Resource): Source => ({
+  noun: kind,
+  functionName: `get${kind}`,
+  one: (id) => endpoint.one(id),
+  hint: hints[kind],
+});
 
 /** Groups of kinds whose ids have the same form, so that an id can be one of another kind in the group. */
 const families: readonly (readonly Source[])[] = [

@@ -90,6 +90,9 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
 
 const cellText = (cell: Cell): string => Escaped.inner(terminal`${cell}`);
 
+/** `4,800`. */
+export const amount: (value: number) => string = new Intl.NumberFormat("en").format;
+
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

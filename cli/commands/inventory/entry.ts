@@ -6,6 +6,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { milliseconds, slashDate } from "../../../provider/model/dates.js";
 import { CouponType } from "../../../provider/model/enums.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
+import { amount } from "../../report/print.js";
 import type { Manager } from "../../stack/managers.js";
 
 /** The number of customers on a page, or why they couldn't be counted. */
@@ -55,8 +56,8 @@ export function entryOf(
     environment: text(processorAEnvId),
     price: priceOf(kind, values),
     code: text(couponCode),
-    uses: amount(useCouponCount),
-    issued: amount(couponCount),
+    uses: count(useCouponCount),
+    issued: count(couponCount),
     customers,
     start: shownMoment(values.startDate ?? timeOf(values.salesStart) ?? timeOf(values.contractStart)),
     end: shownMoment(endsAt),
@@ -68,7 +69,7 @@ export function entryOf(
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
-const amount = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 const timeOf = (hours: unknown): unknown => (isObject(hours) ? (hours.time ?? undefined) : undefined);
 
 function shownMoment(moment: unknown): string | undefined {
@@ -76,10 +77,8 @@ function shownMoment(moment: unknown): string | undefined {
   return typeof moment === "string" ? slashDate(moment) : undefined;
 }
 
-const numbers = new Intl.NumberFormat("en");
-
 function priceOf(kind: string, { price, rate, couponType, billingCycle }: Values): string | undefined {
-  const cost = typeof price === "number" ? numbers.format(price) : undefined;
+  const cost = typeof price === "number" ? amount(price) : undefined;
   if (kind === "Coupon") return couponType === CouponType.values.Percent ? `${rate}%` : cost;
   if (cost === undefined || price === -1) return undefined;
   const cycle = isObject(billingCycle) ? billingCycle : {};

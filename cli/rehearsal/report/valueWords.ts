@@ -1,9 +1,6 @@
 // Values of properties in a few words. A long text is shortened around what differs.
 import { isGiven } from "../../../provider/model/rules.js";
-
-const numbers = new Intl.NumberFormat("en");
-
-export const amount = (value: number): string => numbers.format(value);
+import { amount } from "../../report/print.js";
 
 /** In characters. */
 const usual = 100;

@@ -1,13 +1,13 @@
 // Phrases of a report, for all output formats.
 import { isPage } from "../../../provider/kinds/resources/index.js";
-import { counted, firstOf } from "../../report/print.js";
+import { amount, counted, firstOf } from "../../report/print.js";
 import type { BillChange } from "../outcome/bills.js";
 import type { BillOf, LaterOf, PaymentOf } from "../outcome/priceCalculator.js";
 import { changesPrice } from "../outcome/row.js";
 import { secretText } from "../outcome/secrets.js";
 import { hasUnknown, hasUnknownBill, hasUnknownCount, hasUnknownValue, type Report } from "./report.js";
 import type { Reach, ReportedProperty, ReportedRow } from "./reportedRow.js";
-import { amount, versionsOf } from "./valueWords.js";
+import { versionsOf } from "./valueWords.js";
 
 /** The result for an object, in a few words. */
 export function actionWords({ action, verdict, uses }: ReportedRow): string {
@@ -79,16 +79,8 @@ const secretAction = ({ before, after }: ReportedProperty): string =>
   before === null ? "set" : after === null ? "removed" : "changed";
 
 /** The consequences of an action for customers: sentences without an end. */
-export function concerns({
-  action,
-  kind,
-  formerAddress,
-  customers,
-  uses,
-  unknown,
-  namedBy,
-  properties,
-}: ReportedRow): string[] {
+export function concerns(row: ReportedRow): string[] {
+  const { action, kind, formerAddress, customers, uses, unknown, namedBy, properties } = row;
   const isOld = action === "deleted" || action === "replaced";
   const causes = properties.filter(({ isReplacing }) => isReplacing).map(({ path }) => path);
   return [

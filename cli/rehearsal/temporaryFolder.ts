@@ -9,13 +9,8 @@ import { noRoom } from "./engine/engine.js";
 
 // Handles Ctrl-C and similar signals: the current work stops, and the command can clean up.
 
-interface Interruptions {
-  readonly signal: AbortSignal;
-  end(): void;
-}
-
 /** The first signal stops the current work; further ones do nothing. @param remains a sentence about what remains */
-function interruptions(remains: string): Interruptions {
+function interruptions(remains: string) {
   const controller = new AbortController();
   const stop = () => controller.abort(interrupted({ left: remains }));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -38,14 +33,8 @@ const lockIn = (folder: string): string => join(folder, "lock");
 /** A younger folder without a lock may be about to get one. */
 const oldMilliseconds = 60_000;
 
-export interface TemporaryFolder {
-  /** Readable only for this user. */
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
-/** @throws Failure if it can't be made */
-export async function temporaryFolder(): Promise<TemporaryFolder> {
+/** Readable only for this user. @throws Failure if it can't be made */
+export async function temporaryFolder() {
   await removeAbandoned();
   const { folder, lock } = await lockedFolder();
   return {

@@ -16,12 +16,10 @@ export const markdown = template(Markdown, (value) => {
 });
 
 /** Text of several lines, in one paragraph, list item or cell. */
-export const markdownLines = (text: string): Markdown =>
-  joined(
-    Markdown,
-    text.split(/\r\n?|\n/).map((line) => markdown`${line}`),
-    "<br>",
-  );
+export function markdownLines(text: string): Markdown {
+  const lines = text.split(/\r\n?|\n/).map((line) => markdown`${line}`);
+  return joined(Markdown, lines, "<br>");
+}
 
 /** Backquotes allow no escapes. GitHub finds no mentions here. */
 export const code = (value: string): Markdown => new Markdown(`<code>${literal(oneLine(value))}</code>`);

@@ -121,13 +121,8 @@ const starts: Readonly<Record<string, (checkout: Checkout, signal: AbortSignal) 
   "`paypages --help`": async (checkout) => {
     const main = programOf(checkout, "cli", "paypages");
     const time = performance.now();
-    const output = node(
-      checkout.root,
-      "--import",
-      `data:text/javascript,process.on("exit",()=>${usage})`,
-      main,
-      "--help",
-    );
+    const atExit = `data:text/javascript,process.on("exit",()=>${usage})`;
+    const output = node(checkout.root, "--import", atExit, main, "--help");
     const cpu = output.split("\n").at(-1)?.split(" ").map(Number) ?? [];
     return { seconds: (performance.now() - time) / 1000, cpu: cpu.reduce((sum, one) => sum + one, 0) };
   },

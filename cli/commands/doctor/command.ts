@@ -10,6 +10,7 @@ import { resourcesIn } from "../../stack/resource.js";
 import {
   howToSet,
   readConfiguration,
+  type SettingsOptions,
   type StackSettings,
   setCommand,
   settingsIn,
@@ -25,12 +26,7 @@ import { versions } from "./versions.js";
 
 // Runs all checks of the doctor. The failure of one doesn't stop the others.
 
-interface Examined {
-  readonly cwd: string;
-  readonly stack: string | undefined;
-}
-
-async function examine({ cwd, stack }: Examined): Promise<Section[]> {
+async function examine({ cwd, stack }: SettingsOptions): Promise<Section[]> {
   const [project, found, state] = await Promise.all([
     reported(readProject(cwd)),
     reported(readConfiguration({ cwd, stack })),

@@ -31,15 +31,10 @@ export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Findin
     return [otherVersion("plugin", found.join(", "), version, install)];
   if (found.length > 0) return [ok("plugin", found.join(", "))];
   const unseen = firstWithPlugin([resolve(cwd, "node_modules", ".bin")]);
-  if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs"))
-    return [
-      warning(
-        "plugin-unseen",
-        "plugin",
-        `it is in ${unseen}, where pulumi doesn't look`,
-        `export PATH="${unseen}${delimiter}$PATH"`,
-      ),
-    ];
+  if (unseen !== undefined && (isNeeded || project.runtime !== "nodejs")) {
+    const fix = `export PATH="${unseen}${delimiter}$PATH"`;
+    return [warning("plugin-unseen", "plugin", `it is in ${unseen}, where pulumi doesn't look`, fix)];
+  }
   if (isNeeded) return [problem("plugin-missing", "plugin", "not found, and the stack has native resources", install)];
   return [note("plugin", "not installed; dynamic resources don't need it")];
 }

@@ -91,6 +91,7 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
   const pages = entries.filter(({ kind }) => isPage(kind));
   const others = entries.filter(({ kind }) => kind !== "Coupon" && !isPage(kind));
   const customers = pages.flatMap((one) => (one.customers && "bound" in one.customers ? [one.customers] : []));
+  const bound = customers.reduce((sum, one) => sum + one.bound, 0);
   const look = [...found.values()].reduce((sum, subjects) => sum + subjects.length, 0);
   const read = now.toISOString().slice(0, 16).replace("T", " ");
   const body = html`<header class="${mode}">
@@ -102,14 +103,7 @@ export function inventoryPage(inventory: Inventory, { mode, baseUrl, appId }: Co
 ${tile("Pages", pages.length, pages.length > 0 && "#pages")}
 ${tile("Codes", codes.length, codes.length > 0 && "#codes")}
 ${tile("Roles and channels", others.length, others.length > 0 && "#chat")}
-${
-  customers.length > 0 &&
-  tile(
-    "Customers",
-    customers.reduce((sum, { bound }) => sum + bound, 0),
-    "#pages",
-  )
-}
+${customers.length > 0 && tile("Customers", bound, "#pages")}
 ${look > 0 && tile("Findings", look, "#look", "look")}
 </ul>
 ${findingsView(inventory)}

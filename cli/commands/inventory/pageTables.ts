@@ -8,6 +8,7 @@ type Column = TableColumn<Entry>;
 
 const name: Column = { title: "Name", cell: (entry) => linked(entry) };
 const kind: Column = { title: "Kind", cell: (entry) => entry.kind };
+const id: Column = { title: "Id", cell: (entry) => html`<code>${entry.id}</code>` };
 const ends: Column = { title: "Ends on", cell: ({ end }) => end && html`<span class="day">${dayText(end)}</span>` };
 const environment: Column = {
   title: "Environment",
@@ -48,11 +49,7 @@ export const codesTable = (entries: readonly Entry[]): Html =>
   );
 
 export const othersTable = (entries: readonly Entry[]): Html =>
-  table(
-    "Roles and channels",
-    [name, kind, { title: "Id", cell: ({ id }) => html`<code>${id}</code>` }, managed],
-    entries,
-  );
+  table("Roles and channels", [name, kind, id, managed], entries);
 
 /** Shows the billing interval below the amount. */
 function priceView(text: string): Html {

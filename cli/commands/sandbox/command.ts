@@ -65,7 +65,7 @@ export const sandboxCommand = (): Command =>
     )
     .option("--webhook-hosts <hosts>", "Hosts that can receive webhooks (repeatable; default: all)", listed)
     .option("--lenient", "Accept implausible values, such as a rate of 150")
-    .option("--variant <names>", "Response variants: names below, or all (repeatable)", variantNames)
+    .option("--variant <names>", "Response variants: names below, or all (repeatable)", listed)
     .addHelpText("after", furtherHelp)
     // Options after a subcommand belong to the subcommand.
     .enablePositionalOptions()
@@ -84,9 +84,6 @@ const listed = (text: string, before: string[] = []): string[] => [
   ...before,
   ...text.split(",").map((name) => name.trim()),
 ];
-
-const variantNames = (text: string, before: VariantChoice[] = []): VariantChoice[] =>
-  listed(text, before) as VariantChoice[];
 
 function furtherHelp(): string {
   const lines = variants.map(({ name, description }) => `  ${name.padEnd(15)} ${description}\n`);

@@ -14,6 +14,7 @@ import { declaredKind } from "../../account/meaning.js";
 import { counted } from "../../report/print.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
+import { topOf } from "../outcome/row.js";
 
 /** @returns a sentence about what was completed, or none */
 export function completeAll(store: Store, resources: readonly StackResource[]): string[] {
@@ -51,8 +52,6 @@ function completeOne(store: Store, { id, kind, outputs: state }: StackResource):
   changeCopied(store, stored, { fields, serverDefaults }, newCodeKey(store, stored, fields));
   return omitted;
 }
-
-const topOf = (path: string): string => path.split(".")[0] as string;
 
 /** The fields of a body, some of them encoded again. */
 function withFields(model: ObjectModel, fields: Values, values: Values, names: ReadonlySet<string>): Values {

@@ -105,7 +105,7 @@ export async function withLinesIn<T>(
 function stepsIn(events: readonly Values[]): Step[] {
   const found = new Map<string, Step>();
   for (const { resourcePreEvent, resOutputsEvent } of events) {
-    const { metadata } = (resOutputsEvent ?? resourcePreEvent ?? {}) as { metadata?: Values };
+    const { metadata } = (resOutputsEvent ?? resourcePreEvent ?? {}) as { metadata?: Metadata };
     if (metadata === undefined) continue;
     const step = stepOf(metadata);
     // An interrupted replacement can leave several objects of one resource to delete.
@@ -117,26 +117,19 @@ function stepsIn(events: readonly Values[]): Step[] {
   return [...found.values()];
 }
 
-function stepOf(metadata: Values): Step {
-  const {
-    urn,
-    type,
-    op,
-    old: former,
-    new: next,
-    detailedDiff,
-    diffs,
-    keys,
-  } = metadata as {
-    urn: string;
-    type: string;
-    op: string;
-    old?: Values | null;
-    new?: Values | null;
-    detailedDiff?: Record<string, { diffKind: string }> | null;
-    diffs?: readonly string[] | null;
-    keys?: readonly string[] | null;
-  };
+/** The parts of an event about a step that are used. */
+interface Metadata {
+  readonly urn: string;
+  readonly type: string;
+  readonly op: string;
+  readonly old?: Values | null;
+  readonly new?: Values | null;
+  readonly detailedDiff?: Readonly<Record<string, { readonly diffKind: string }>> | null;
+  readonly diffs?: readonly string[] | null;
+  readonly keys?: readonly string[] | null;
+}
+
+function stepOf({ urn, type, op, old: former, new: next, detailedDiff, diffs, keys }: Metadata): Step {
   const detailed = Object.entries(detailedDiff ?? {}).map(([path, { diffKind }]) => [path, diffKind] as const);
   const whole = (diffs ?? []).map((path) => [path, "update"] as const);
   return {

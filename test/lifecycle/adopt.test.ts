@@ -125,6 +125,18 @@ it("reports before an adoption what it will change, and what it can't", async ()
   expect(await service.control("GET", `objects/product/${created.id}`)).toMatchObject({ price: 1200 });
 });
 
+it("reports a secret from the console that its update removes", async () => {
+  const created = await service.lifecycle("OneTimeProduct").create(page);
+  const token = { dataset_id: "d", access_token: "planted-token" };
+  await service.control("PATCH", `objects/product/${created.id}`, { ads_conversion_api: token });
+  service.nextRun();
+  const desired = { ...page, adsConversionApi: { datasetId: "d" }, adoptId: created.id };
+  await service.lifecycle("OneTimeProduct").announce(desired);
+  expect(service.diagnostics.join()).not.toContain("accessToken");
+  await service.lifecycle("OneTimeProduct").announce({ ...desired, price: 999 });
+  expect(service.diagnostics.join()).toContain("  - price: 1200 → 999\n  - adsConversionApi.accessToken: (secret)");
+});
+
 it("treats an unknown value as no change, so that a used code can be adopted", async () => {
   const productIds = ["p1", "p2"];
   const created = await service.lifecycle("Coupon").create({ ...code, couponCode: "OPEN", productIds });

@@ -10,14 +10,14 @@ import type { Notice } from "../../messages/base/declaration.js";
 import { notAnIdOfForm } from "../../messages/ids.js";
 import { defaultsImported, notCompared, secretsNotImported } from "../../messages/writes.js";
 import type { Change } from "../../model/differences.js";
-import type { ObjectModel } from "../../model/field.js";
+import type { Field, ObjectModel } from "../../model/field.js";
 import { leavesAt } from "../../model/leaves.js";
 import { at, isEmptyList, isGiven, type Problem } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { holdsUnknown } from "../../model/unknown.js";
 import { compared, type Merged, merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/response.js";
-import { agreedSecrets } from "../merge/secrets.js";
+import { agreedSecrets, shownSecrets } from "../merge/secrets.js";
 import type { Context } from "./context.js";
 import { predict } from "./predict.js";
 import type { Found } from "./read.js";
@@ -43,6 +43,8 @@ interface Adoptable {
   readonly stored: Stored;
   /** What an adoption changes. */
   readonly changes: readonly Change[];
+  /** The secrets that an update removes, because the program omits them. */
+  readonly removed: readonly Change[];
   /** The object as it was just read, without the secrets that the program doesn't have: they may be masks. */
   readonly actual: Actual;
   /** Paths of what the object has and the program leaves to the service. */
@@ -84,7 +86,15 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   if (fixed.length > 0) throw adoptedDiffers({ name, id, changes: listed(fixed) });
   const plan = await behavior.plan({ stored, desired: { inputs }, changes: certain, purpose: "adopt" });
   if (plan.action === "refused") throw plan.refusal;
-  return { stored, changes, actual, unmanaged: unmanagedIn(there) };
+  const removed = shownSecrets(model, response.returned)
+    .filter(({ path }) => !isGiven(at(inputs, path)))
+    .map(({ path, value }) => ({
+      path,
+      top: model.field(path.replace(/\..*/, "")) as Field,
+      desired: undefined,
+      prior: value,
+    }));
+  return { stored, changes, removed, actual, unmanaged: unmanagedIn(there) };
 }
 
 /** An empty list, such as that of a channel without users, needs no management. */
@@ -94,7 +104,8 @@ const unmanagedIn = ({ carryOver, actual }: Merged): string[] =>
 /** Reports, before anything is done, what an adoption will change. @throws as `adoptable` does */
 export async function announceAdoption(context: Context, inputs: Inputs): Promise<void> {
   const { resource } = context;
-  const { stored, changes, unmanaged } = await adoptable(context, inputs);
+  const { stored, changes: wanted, removed, unmanaged } = await adoptable(context, inputs);
+  const changes = wanted.length === 0 ? [] : [...wanted, ...removed];
   const leaves = changes.flatMap(({ path, prior, desired }) =>
     leavesAt(resource.program, path, { before: prior, after: desired, prior }),
   );

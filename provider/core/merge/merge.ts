@@ -17,7 +17,7 @@ import {
   withForms,
 } from "./fieldMemory.js";
 import { observe } from "./response.js";
-import { secretFields } from "./secrets.js";
+import { shownSecrets } from "./secrets.js";
 import type { ServerDefault } from "./serverDefaults.js";
 import { type FieldMemory, memoryField, readMemory } from "./storedMemory.js";
 import { asSent, asStored, type StoredText, storedTexts } from "./textForms.js";
@@ -93,9 +93,7 @@ export function merge(
   });
   const inputs = wanted(desired, state);
   const shown = { model, memory, returned };
-  // In plain or masked form, the response shows that they are set.
-  const secrets = secretFields(model, returned)
-    .filter(({ field, value }) => field.isSent && isGiven(value) && value !== "")
+  const secrets = shownSecrets(model, returned)
     .map(({ path }) => path)
     .filter((path) => !isGiven(at(inputs, path)) && !isGiven(at(prior, path)));
   return {

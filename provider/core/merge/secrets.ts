@@ -100,6 +100,10 @@ export const secretFields = (model: ObjectModel, values: Values): { path: string
     .filter(({ path }) => isObject(ownerAt(values, path)))
     .map(({ path, field }) => ({ path, field, value: at(values, path) }));
 
+/** The secrets that a response shows to be set, in plain or masked form. */
+export const shownSecrets = (model: ObjectModel, returned: Values): ReturnType<typeof secretFields> =>
+  secretFields(model, returned).filter(({ field, value }) => field.isSent && isGiven(value) && value !== "");
+
 /** The object that has the property at a path. */
 export function ownerAt(values: Values, path: string): unknown {
   const end = path.lastIndexOf(".");

@@ -100,23 +100,10 @@ it("is refused on another stack, also if the file was edited for it", async () =
   expect(await writes()).toEqual([]);
 });
 
-it("is refused if the file was edited to be valid longer", async () => {
-  await refuses(/was edited after it was written/, edited({ expiresAt: "2099-01-01T00:00:00.000Z" }));
+it("isn't written with a validity in seconds", async () => {
   const brief = join(project.folder, "brief.json");
   const run = await paypages(project, "approve", "--stack", "dev", "--out", brief, "--valid-for", "1s");
   expect(run).toMatchObject({ exitCode: 2, err: expect.stringContaining("such as 12h or 7d") });
-});
-
-it("is refused with another account's secret", async () => {
-  const { accounts } = JSON.parse(readFileSync(file, "utf8"));
-  const moved = edited({ accounts: [{ ...accounts[0], of: { ...accounts[0].of, appId: "mallory" } }, accounts[1]] });
-  await refuses(/The approval is for .*application mallory/, moved);
-});
-
-it("is refused if a stack that the program refers to has another output", async () => {
-  await deployBase(1300);
-  await refuses(/organization\/test\/base was updated after the approval.*`price`/, file);
-  await deployBase(1200);
 });
 
 it("applies to every account", async () => {

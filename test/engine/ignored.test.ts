@@ -83,7 +83,7 @@ const forms: readonly [form: string, register: string][] = [
 ];
 
 describe.each(casesOf(forms, forms.slice(0, 1)))("options that %s adds", (_, register) => {
-  const project = useProject();
+  const project = useProject({}, scripted);
   const declare = (options: string, more = "") =>
     writeFileSync(
       join(project.folder, "index.js"),

@@ -81,15 +81,23 @@ export async function convertState(
 ): Promise<messages.ConvertStateResponse> {
   const selection = selectionOf(args);
   const nothing = () => undefined;
-  await using client = new Client(readConfig(nothing, environment), options);
-  const { found, skipped } = await importable(client, selection);
-  const names = namesOf(found);
-  const { appId, mode } = client.config;
-  const isEmpty = found.length === 0 && skipped.length === 0;
-  const warnings = [...skipped.map(warningOf), ...(isEmpty ? [nothingToImport({ appId, place: `${mode} mode` })] : [])];
-  return new converter.ConvertStateResponse()
-    .setResourcesList(found.map(({ kind, id }, index) => resourceImport(kind, id, names[index] as string)))
-    .setDiagnosticsList(warnings.map(diagnostic));
+  const client = new Client(readConfig(nothing, environment), options);
+  try {
+    const { found, skipped } = await importable(client, selection);
+    const names = namesOf(found);
+    const { appId, mode } = client.config;
+    const isEmpty = found.length === 0 && skipped.length === 0;
+    const warnings = [
+      ...skipped.map(warningOf),
+      ...(isEmpty ? [nothingToImport({ appId, place: `${mode} mode` })] : []),
+    ];
+    return new converter.ConvertStateResponse()
+      .setResourcesList(found.map(({ kind, id }, index) => resourceImport(kind, id, names[index] as string)))
+      .setDiagnosticsList(warnings.map(diagnostic));
+  } finally {
+    // Not `await using`: its code in the bundle would be a part of all others.
+    await client.close();
+  }
 }
 
 /** With the version and the address, so that programs with an SDK of this version have the same provider. */

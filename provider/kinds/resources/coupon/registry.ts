@@ -115,8 +115,11 @@ export class CouponRegistry {
 /** The codes whose text is the form in which the service stores that of an identity. */
 function inForm(codes: Codes, identity: string, isForm: IsForm | undefined): readonly ListedCode[] {
   const [environment] = JSON.parse(identity);
-  const isOne = ([other, text]: unknown[]) => other === environment && typeof text === "string" && isForm?.(text);
-  return (isForm && [...codes].find(([key]) => isOne(JSON.parse(key)))?.[1]) || [];
+  for (const [key, listed] of isForm ? codes : []) {
+    const [other, text] = JSON.parse(key);
+    if (other === environment && isForm?.(String(text))) return listed;
+  }
+  return [];
 }
 
 const withId = (codes: Codes, id: string): ListedCode | undefined =>

@@ -140,12 +140,13 @@ interface Changed {
   readonly uses: number;
 }
 
-export const newRevision = notice<Changed>(
+/** `uses` is undefined if the code was used after the provider had read it. */
+export const newRevision = notice<{ name: string; uses: number | undefined }>(
   "PP1408",
   "warning",
   { name: 'Coupon "SPRING10"', uses: 3 },
   ({ name, uses }) =>
-    `${name} was used ${times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
+    `${name} was used ${uses === undefined ? "meanwhile" : times(uses)}: the service ends it and creates a new revision with a new id. The count restarts at 0.`,
   "A used code gets a different rate or term. The service creates a new code with the same text and counts from 0: " +
     "`couponCount: 100` allows 100 more uses. If you don't want that, revert the change.",
 );

@@ -60,6 +60,17 @@ describe("a change of a used code that is refused with advice", () => {
   });
 });
 
+it("reports a revision of a code that was used after the preview", async () => {
+  const { created, desired } = await codeWith("LATE", 0);
+  const changed = { ...desired, rate: 30 };
+  await coupon().diff(created, changed);
+  await service.control("POST", `objects/coupon/${created.id}/use`, { times: 1 });
+  service.diagnostics.length = 0;
+  const state = await coupon().update(created, changed);
+  expect(service.diagnostics).toEqual([shown(newRevision({ name: 'Coupon "LATE"', uses: undefined }))]);
+  expect(await live("LATE")).toMatchObject([{ id: state.couponId, rate: 30 }]);
+});
+
 it.each([1, 14])("recreates a code once, with payment type %i", async (paymentType) => {
   const { created, desired } = await codeWith(`ANEW ${paymentType}`, 0);
   await coupon().diff(created, { ...desired, paymentType });

@@ -30,7 +30,7 @@ export interface Resource extends Omit<Kind, "endpoint"> {
 }
 
 const adoptId = string(
-  "The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.",
+  "For dynamic resources: the id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.",
 )
   .notSent()
   .forCreate()

@@ -42,7 +42,7 @@ export interface ChatChannelArgs {
   /** The id of the category that the channel is in. If omitted, the channel is in no category. */
   parentId?: pulumi.Input<string>;
   /**
-   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
+   * For dynamic resources: the id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;

@@ -258,7 +258,7 @@ export interface InstallmentPlanArgs {
    */
   forceDelete?: pulumi.Input<boolean>;
   /**
-   * The id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
+   * For dynamic resources: the id of an existing object to adopt instead of creating a new one. It is ignored afterwards, and can be removed.
    * Provider-side only; not sent to the service.
    */
   adoptId?: pulumi.Input<string>;

@@ -22,6 +22,7 @@ import {
   codeTaken,
   maybeOtherCode,
   newCodeTaken,
+  newRevision,
   textInUse,
   usedCodeDeletedFirst,
 } from "../../../messages/codes.js";
@@ -300,6 +301,8 @@ export class CouponBehavior extends DefaultBehavior {
     if (id === undefined) return undefined;
     await this.registry.wrote(codeOf(desired), id, stored?.id);
     const isMoved = stored && id !== stored.id;
+    if (isMoved && usesOf(stored.state) === 0)
+      this.context.report(newRevision({ name: this.context.resource.nameOf(desired), uses: undefined }));
     return { id, ...(isMoved && { outputs: { revisions: this.withRevision(stored.state, stored.id) } }) };
   }
 

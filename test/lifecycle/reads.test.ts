@@ -224,24 +224,34 @@ describe("a text in the service's own form", () => {
 });
 
 describe("a service with its own form of texts", () => {
-  /** A page whose writes return what `returned` makes of their body, and that is stored in a form. */
-  async function pageOf(form: (text: string) => string, returned: (stored: Values, sent: Values) => Values) {
+  /** An object whose writes return what `returned` makes of their body, and whose name or label is stored in a form. */
+  async function lifeOf(
+    kind: string,
+    form: (text: string) => string,
+    returned: (stored: Values, sent: Values) => Values,
+  ) {
+    const [noun, text] = kind === "Coupon" ? ["coupon", "label"] : ["product", "product_name"];
     let stored: Values = {};
+    const shown = (object: Values) => ({ ...(kind === "Coupon" ? { coupon: object } : object), [`${noun}_id`]: "p" });
     const write: ResponseHandler = (response, { body }) => {
       const sent = JSON.parse(body);
-      stored = { ...sent, product_name: form(sent.product_name), product_id: "p" };
-      json(response, 200, { ...returned(stored, sent), product_id: "p" });
+      stored = { ...stored, ...sent, ...(text in sent && { [text]: form(sent[text]) }) };
+      json(response, 200, shown(returned(stored, sent)));
     };
-    const life = await scriptedLife("OneTimeProduct", {
-      "POST /v1/client/product": write,
-      "PUT /v1/client/product/p": write,
-      "GET /v1/client/product/p": ((response) => json(response, 200, stored)) satisfies ResponseHandler,
+    const list = () => (Object.keys(stored).length > 0 ? [{ ...stored, coupon_id: "p" }] : []);
+    const path = `/v1/client/${noun}`;
+    const life = await scriptedLife(kind, {
+      [`POST ${path}`]: write,
+      [`PUT ${path}/p`]: write,
+      [`GET ${path}/p`]: ((response) => json(response, 200, shown(stored))) satisfies ResponseHandler,
+      [`GET ${path}`]: ((response) => json(response, 200, { coupons: list() })) satisfies ResponseHandler,
     });
     return { ...life, stored: () => stored };
   }
 
   it("gets the program's text in each update: its own could change again", async () => {
-    const page = await pageOf(
+    const page = await lifeOf(
+      "OneTimeProduct",
       (text) => text.replaceAll("&", "&amp;"),
       (stored) => stored,
     );
@@ -254,17 +264,22 @@ describe("a service with its own form of texts", () => {
     }
   });
 
-  it("shows it in a read if its writes return what they got: the next update learns it", async () => {
-    const page = await pageOf(
+  it.each([
+    ["OneTimeProduct", { productName: "Book " }],
+    ["Coupon", { label: "a " }],
+  ])("shows it in reads of a %s if its writes return what they got: an update learns it", async (kind, text) => {
+    const life = await lifeOf(
+      kind,
       (text) => text.trim(),
       (_, sent) => sent,
     );
-    const desired = { ...programs.OneTimeProduct, productName: "Book " };
-    const created = await page.create(desired);
-    const found = (await page.read(created.id, created.state)) as Stored;
-    const updated = { id: found.id, state: await page.update(found, desired) };
-    const again = (await page.read(updated.id, updated.state)) as Stored;
-    for (const known of [updated, again]) expect((await page.diff(known, desired)).changed).toEqual([]);
+    const desired = { ...programOf(kind), ...text };
+    if (kind !== "Coupon") delete (desired as Values).label;
+    const created = await life.create(desired);
+    const found = (await life.read(created.id, created.state)) as Stored;
+    const updated = { id: found.id, state: await life.update(found, desired) };
+    const again = (await life.read(updated.id, updated.state)) as Stored;
+    for (const known of [updated, again]) expect((await life.diff(known, desired)).changed).toEqual([]);
   });
 
   it("lists a used code in that form, when its revision is looked for", async () => {

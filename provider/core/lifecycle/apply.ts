@@ -207,7 +207,7 @@ async function confirm(context: Context, id: string, written: Written): Promise<
 }
 
 /** Whether the update replaced a text of the service by one that the program had before, or that has the same letters. */
-const restoresText = ({ resource }: Context, { changes, open = [] }: Written): boolean =>
+const restoresText = ({ resource }: Context, { changes, open = changes }: Written): boolean =>
   open.some(({ path, desired, prior }) => {
     const field = resource.model.fieldAt(path);
     if (field === undefined || !isFreeText(field)) return false;

@@ -21,6 +21,7 @@ test.each<[path: string, why: string, a: unknown, b: unknown]>([
   ["RecurringPlan.salesCount", "the documented default is absence", -1, none],
   ["RecurringPlan.useChangePlan", "likewise where it is true", true, null],
   ["RecurringPlan.backgroundColor", "likewise for texts", "#f8f8f8", none],
+  ["RecurringPlan.backgroundColor", "colors have no case", "#F8F8F8", none],
   ["RecurringPlan.contractFlow", "likewise for enums", 1, none],
   ["RecurringPlan.adsConversionApi", "likewise for an empty object", {}, none],
   ["ProcessorBInstallment.terms", "likewise for an empty list", [], none],

@@ -61,6 +61,9 @@ export function at(values: Values, path: string): unknown {
   return value ?? undefined;
 }
 
+/** The first name of a property's path: `notes` of `notes[0].name`. */
+export const topOf = (path: string): string => path.split(/[.[]/)[0] as string;
+
 /** Whether a path (`msg.channelId`, `notes[0].name`) equals the other one or is within it. */
 export const isWithin = (path: string, outer: string): boolean =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);

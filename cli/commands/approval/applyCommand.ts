@@ -120,14 +120,10 @@ export function stepDifferences(
 
 /** A value that either day's preview doesn't know is compared when it is sent. */
 const differingValues = (before: DeclaredValues = {}, now: DeclaredValues = {}): string[] =>
-  namesIn(before, now).filter(
-    (name) => before[name] !== null && now[name] !== null && before[name]?.mark !== now[name]?.mark,
-  );
+  differingNames(before, now, (one, other) => one === null || other === null || one?.mark === other?.mark);
 
 const changedNames = ({ formerInputs = {}, inputs = {} }: Partial<Step> = {}): string[] =>
-  namesIn(formerInputs, inputs).filter((name) => digestText(formerInputs[name]) !== digestText(inputs[name]));
-
-const namesIn = (...all: readonly object[]): string[] => [...new Set(all.flatMap(Object.keys))].toSorted();
+  differingNames(formerInputs, inputs, (one, other) => digestText(one) === digestText(other));
 
 function shownChange(name: string, step: Step | undefined): string {
   const shown = (value: unknown) => (JSON.stringify(value)?.includes(secretSignature) ? "(secret)" : shownValue(value));

@@ -21,9 +21,15 @@ export const marksOf = (values: Values | ReadonlyMap<string, unknown>, key: Buff
   return Object.fromEntries(entries.map(([name, value]) => [name, markOf(name, ordered(value), key)]));
 };
 
-/** The names whose marks differ, or that only one side has. */
-export const differingNames = (before: Marks, now: Marks): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]).toSorted();
+/** The names of either side whose marks differ. @param isSame compares other values; a missing one is undefined */
+export const differingNames = <T = string>(
+  before: Readonly<Record<string, T>>,
+  now: Readonly<Record<string, T>>,
+  isSame: (one: T | undefined, other: T | undefined) => boolean = (one, other) => one === other,
+): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => !isSame(before[name], now[name]))
+    .toSorted();
 
 // The keys of an approval, derived from the applications' secrets, which everyone has who can change the accounts.
 

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import type { Field, FieldType } from "../../../provider/model/field.js";
-import { isObject } from "../../../provider/model/rules.js";
+import { isObject, topOf } from "../../../provider/model/rules.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { build } from "../../../provider/model/walk.js";
 import { nothingToCompare, valueInvalid } from "../../report/messages/options.js";
@@ -157,7 +157,7 @@ ${exitHelp("the stacks differ, with --fail-on-difference")}`,
 /** `price,salesEnd.time`; a property that no object has is a mistake. */
 function properties(text: string, before: readonly string[] = []): readonly string[] {
   const paths = text.split(",").map((path) => path.trim());
-  const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(path.split(/[.[]/)[0] ?? "")));
+  const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(topOf(path))));
   if (unknown.length > 0) {
     const expected = `No object of the two stacks has ${quoted(unknown)}. Check the spelling: properties are named as in a program.`;
     throw invalidArgument(valueInvalid({ expected }));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isMap, isScalar, type Pair, parseDocument, type Scalar, type Range as YamlRange } from "yaml";
 import { grammar as goGrammar } from "../../programs/go/goGrammar.js";
 import { grammar as pythonGrammar } from "../../programs/python/pyGrammar.js";
-import { type Change, type Member, type Range, stringIn } from "../../programs/source/node.js";
+import { type Change, isInside, type Member, type Range, stringIn } from "../../programs/source/node.js";
 import { rearranged } from "../../programs/source/sequence.js";
 import { changed, lineStart, nextLine } from "../../programs/source/textChanges.js";
 import { codeOf, creationsIn, type FoundCreation } from "../../programs/syntax/declarations.js";
@@ -98,13 +98,11 @@ const typescript: CleanedLanguage = {
     const isImport = option?.at("key")?.text === "import" && others.length === 0;
     if (!name || !options || !args || !isImport || !isTakenId(code, option.at("value"), isTaken)) return [];
     const parts = [args, options.value];
-    const isBetween = (one: Range) => isIn(call.list, one) && !parts.some((part) => isIn(part, one));
+    const isBetween = (one: Range) => isInside(one, call.list) && !parts.some((part) => isInside(one, part));
     const comments = code.files.flatMap((one) => one.comments);
     return comments.some(isBetween) ? without(call, 2) : joined(call.list, name.value, args);
   },
 };
-
-const isIn = (around: Range, { start, end }: Range): boolean => around.start <= start && end <= around.end;
 
 /** Removes an argument. Comments around it stay. */
 function without({ list, arguments: all }: Call, index: number): Change[] {

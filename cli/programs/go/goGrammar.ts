@@ -167,15 +167,11 @@ function memberOf(code: Code, expression: Syntax): Pick<Scalar, "value" | "spell
 
 /** A typed constant accepts no value of another type, and a number determines the type of a variable. */
 function typed(node: Node, { source, parent }: Syntax): Node {
-  const type = parent?.at("type")?.text;
   if (node.kind !== "scalar" || typeof node.value !== "number") return node;
-  if (
-    type === undefined &&
-    parent?.type !== "const_spec" &&
-    /^(?!0[xX]).*[.eE]/.test(source.text.slice(node.start, node.end))
-  )
-    return { ...node, spelling: floatSpelling };
-  return type === undefined || type.startsWith("float") ? node : { ...node, spelling: wholeSpelling };
+  const type = parent?.at("type")?.text;
+  if (type !== undefined) return type.startsWith("float") ? node : { ...node, spelling: wholeSpelling };
+  const isFloat = /^(?!0[xX]).*[.eE]/.test(source.text.slice(node.start, node.end));
+  return isFloat && parent?.type !== "const_spec" ? { ...node, spelling: floatSpelling } : node;
 }
 
 /** `paypages.NewCoupon(ctx, "spring", &paypages.CouponArgs{…})` */

@@ -7,6 +7,8 @@ export interface Range {
   readonly end: number;
 }
 
+export const isInside = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
 /** A file of the program. */
 export interface SourceFile {
   /** Relative to the folder of Pulumi.yaml, with `/`. */

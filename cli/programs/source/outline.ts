@@ -1,5 +1,5 @@
 // The syntax of a file, as far as the check of an edit needs it: which code stays, and what surrounds it.
-import type { Change, Range } from "./node.js";
+import { type Change, isInside, type Range } from "./node.js";
 
 /** A part of the syntax tree. */
 export interface Surrounding {
@@ -48,7 +48,7 @@ export function isKept(before: Outline, after: Outline, changes: readonly Change
   for (const token of before.tokens) {
     const start = shift.of(token);
     if (start === undefined) {
-      if (!changes.some((one) => one.start <= token.start && token.end <= one.end)) return false;
+      if (!changes.some((one) => isInside(token, one))) return false;
       continue;
     }
     const found = byStart.get(start);
@@ -91,9 +91,7 @@ export function lostComments(before: OutlinedText, after: OutlinedText, removed:
   const textsOf = ({ text }: OutlinedText, comments: readonly Range[]) =>
     comments.map(({ start, end }) => text.slice(start, end).trimEnd());
   const free = textsOf(after, after.outline.comments);
-  const wanted = before.outline.comments.filter(
-    (one) => !removed.some(({ start, end }) => start <= one.start && one.end <= end),
-  );
+  const wanted = before.outline.comments.filter((one) => !removed.some((part) => isInside(one, part)));
   return textsOf(before, wanted).filter((text) => {
     const index = free.indexOf(text);
     if (index >= 0) free.splice(index, 1);

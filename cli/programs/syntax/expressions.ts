@@ -136,7 +136,7 @@ const changing =
   /^(append|assign|clear|extend|fill|insert|pop(item)?|push|remove|reverse|setdefault|shift|sort|splice|unshift|update)$/;
 const part = /^(member_expression|selector_expression|attribute|subscript(_expression)?|index_expression)$/;
 
-/** Whether code changes an object under this name: \`args.price = 1\`, \`args.update(…)\` or \`Object.assign(args, …)\`. */
+/** Whether code changes an object under this name: `args.price = 1`, `args.update(…)` or `Object.assign(args, …)`. */
 function isChange(use: Syntax): boolean {
   const { parent } = use;
   if (parent?.named[0] !== use) return false;

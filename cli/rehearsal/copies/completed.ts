@@ -5,7 +5,7 @@ import { readResponse } from "../../../provider/core/merge/response.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { itemBefore } from "../../../provider/model/differences.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { at, isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
+import { at, isGiven, isObject, topOf, type Values, withAt } from "../../../provider/model/rules.js";
 import { decode, encode } from "../../../provider/model/wire.js";
 import { codeKey } from "../../../sandbox/business/contracts/coupons.js";
 import { changeCopied, recordedObject, unknownSecret } from "../../../sandbox/store/copy.js";
@@ -14,7 +14,6 @@ import { declaredKind } from "../../account/meaning.js";
 import { counted } from "../../report/print.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withoutMarks } from "../../stack/secret.js";
-import { topOf } from "../outcome/row.js";
 
 /** @returns a sentence about what was completed, or none */
 export function completeAll(store: Store, resources: readonly StackResource[]): string[] {

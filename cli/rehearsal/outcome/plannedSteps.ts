@@ -1,7 +1,7 @@
 // What a preview plans for one object: its steps, the properties that they list, and the values that they set.
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, isWithin, type Values } from "../../../provider/model/rules.js";
+import { isGiven, isObject, isWithin, topOf, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/meaning.js";
@@ -14,7 +14,6 @@ import {
   type Preview,
   type Step,
 } from "../engine/events.js";
-import { topOf } from "./row.js";
 import { asObject, itemsByKey, type ServiceChange } from "./serviceChanges.js";
 import { valuesIn } from "./snapshot.js";
 

@@ -1,4 +1,5 @@
 // A row of a report: a planned step, or a changed object.
+import { topOf } from "../../../provider/model/rules.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import type { FieldChange } from "./serviceChanges.js";
 import type { Snapshot } from "./snapshot.js";
@@ -60,9 +61,6 @@ export const nameOf = ({ urn }: Pick<Row, "urn">): string | undefined =>
   urn === undefined ? undefined : parseUrn(urn).name;
 
 // The properties that concern customers: amounts, and the rules of a contract.
-
-/** The first name of a property's path. */
-export const topOf = (path: string): string => path.split(/[.[]/)[0] as string;
 
 /** Amounts depend on them. */
 export const prices: readonly string[] = [

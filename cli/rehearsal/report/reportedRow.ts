@@ -1,5 +1,6 @@
 // A row as reports show it: without the objects, in the order of its importance.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
+import { topOf } from "../../../provider/model/rules.js";
 import {
   type Action,
   changesPrice,
@@ -8,7 +9,6 @@ import {
   nameOf,
   type PropertyRow,
   type Row,
-  topOf,
   type Verdict,
 } from "../outcome/row.js";
 import { ReportSecrets, secretText } from "../outcome/secrets.js";

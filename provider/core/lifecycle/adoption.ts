@@ -12,7 +12,7 @@ import { defaultsImported, notCompared, secretsNotImported } from "../../message
 import type { Change } from "../../model/differences.js";
 import type { Field, ObjectModel } from "../../model/field.js";
 import { leavesAt } from "../../model/leaves.js";
-import { at, isEmptyList, isGiven, type Problem } from "../../model/rules.js";
+import { at, isEmptyList, isGiven, type Problem, topOf } from "../../model/rules.js";
 import { listed, quoted } from "../../model/shown.js";
 import { holdsUnknown } from "../../model/unknown.js";
 import { compared, type Merged, merge } from "../merge/merge.js";
@@ -90,7 +90,7 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
     .filter(({ path }) => !isGiven(at(inputs, path)))
     .map(({ path, value }) => ({
       path,
-      top: model.field(path.replace(/\..*/, "")) as Field,
+      top: model.field(topOf(path)) as Field,
       desired: undefined,
       prior: value,
     }));

@@ -2,7 +2,7 @@
 
 import { type Field, type ObjectModel, setOf, string } from "../../model/field.js";
 import { nearName } from "../../model/names.js";
-import { at, isGiven, isObject, type Problem, problemOf, withAt } from "../../model/rules.js";
+import { at, isGiven, isObject, type Problem, problemOf, topOf, withAt } from "../../model/rules.js";
 import { quoted } from "../../model/shown.js";
 import { isUnknown } from "../../model/unknown.js";
 import { prefixed } from "../../model/validate.js";
@@ -25,7 +25,7 @@ export function resetFieldOf(model: ObjectModel): Field | undefined {
 }
 
 function nestedWords(paths: readonly string[]): string {
-  const owners = new Set(paths.filter((path) => path.includes(".")).map((path) => path.split(".")[0] ?? ""));
+  const owners = new Set(paths.filter((path) => path.includes(".")).map(topOf));
   return owners.size === 0 ? "" : ` Within ${quoted([...owners])}, write the name as \`object.property\`.`;
 }
 

@@ -4,7 +4,7 @@ import { openValues } from "../../client/secrecy.js";
 import { itemBefore } from "../../model/differences.js";
 import { canonical, mustBeOmitted } from "../../model/equal.js";
 import type { ObjectModel } from "../../model/field.js";
-import { at, brokenRules, isGiven, isObject, isWithin, type Values, withAt } from "../../model/rules.js";
+import { at, brokenRules, isGiven, isObject, isWithin, topOf, type Values, withAt } from "../../model/rules.js";
 import type { Inputs, Returned, State } from "../../model/stages.js";
 import { mapObjects } from "../../model/walk.js";
 import { afterRead } from "./fieldMemory.js";
@@ -103,7 +103,7 @@ export const removedWithObject = (desired: Inputs, shown: Shown): string[] =>
   withIntent(shown.model, desired, "apart")
     .filter(({ path }) => ["outside", "before"].includes(ownerOf(shown.memory, path) ?? ""))
     .filter((member) => {
-      const top = shown.model.field(member.path.slice(0, member.path.indexOf(".")));
+      const top = shown.model.field(topOf(member.path));
       return isShown(shown, member) && top !== undefined && canonical(top, shown.returned[top.name]) !== undefined;
     })
     .map(({ path }) => path);

@@ -84,11 +84,11 @@ export function asSent(model: ObjectModel, returned: Values, values: Values, for
   });
 }
 
-/** Desired values with the texts as the service has them, where it has its own form of them: an update changes nothing. */
+/** Desired values with the texts as the service has them, where it has its own form of them: these are no differences. */
 export const asStored = (model: ObjectModel, desired: Values, returned: Values, formsAt: FormsAt): Values =>
-  mapTexts(model, desired, returned, ({ path, text, other }) => {
-    return typeof other === "string" && isStoredForm(formsAt(path), text, other) ? other : text;
-  });
+  mapTexts(model, desired, returned, ({ path, text, other }) =>
+    typeof other === "string" && isStoredForm(formsAt(path), text, other) ? other : text,
+  );
 
 /** Whether the service is known to return this other text for a text that was sent. */
 export const isStoredForm = (forms: readonly TextForm[] | undefined, text: string, other: string): boolean =>

@@ -4,7 +4,7 @@ import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import type { PlannedChange } from "../../core/lifecycle/types.js";
 import type { ObjectModel } from "../../model/field.js";
 import { type Leaf, leavesAt } from "../../model/leaves.js";
-import { at, type Values } from "../../model/rules.js";
+import { at, topOf, type Values } from "../../model/rules.js";
 import { provider } from "./protocol.js";
 
 export interface PropertyDiff extends Pick<Leaf, "path" | "kind"> {
@@ -41,5 +41,3 @@ export function diffResponse(diffs: readonly PropertyDiff[], isChanged: boolean)
   }
   return response;
 }
-
-const topOf = (path: string): string => path.split(/[.[]/)[0] as string;

@@ -25,7 +25,7 @@ interface ListedCode {
 /** By identity: usually one. Where the service allows several, the newest comes first, and is current. */
 type Codes = Map<string, readonly ListedCode[]>;
 
-/** Whether the service stores a code in this form. */
+/** Whether a text is the form in which the service stores a code. */
 type IsForm = (text: string) => boolean;
 
 export class CouponRegistry {
@@ -40,11 +40,10 @@ export class CouponRegistry {
 
   /**
    * The ids of all codes with an identity, by a list that was started at `since` or later. The newest comes first.
-   * @param isForm as in `inForm`
+   * @param isForm for a code that the service stores in its own form
    */
   async idsOf(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
-    const codes = await this.codesAt(since);
-    return (codes.get(identity) ?? inForm(codes, identity, isForm)).map(({ id }) => id);
+    return matching(await this.codesAt(since), identity, isForm).map(({ id }) => id);
   }
 
   /** Whether a list that was started at `since` or later contains a current code with an id. */
@@ -55,7 +54,7 @@ export class CouponRegistry {
   /** The ids of all codes with an identity in either of two lists that were started at `since` or later. */
   async idsInTwo(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
     const both = (await this.lists.two(since)).map((listed) => this.indexed(listed));
-    return both.flatMap((codes) => codes.get(identity) ?? inForm(codes, identity, isForm)).map(({ id }) => id);
+    return both.flatMap((codes) => matching(codes, identity, isForm)).map(({ id }) => id);
   }
 
   /** The use count of the code with an id, if a list that was started at `since` or later contains it. */
@@ -112,12 +111,14 @@ export class CouponRegistry {
   }
 }
 
-/** The codes whose text is the form in which the service stores that of an identity. */
-function inForm(codes: Codes, identity: string, isForm: IsForm | undefined): readonly ListedCode[] {
+/** The codes with an identity or, without any, those whose text is its form. */
+function matching(codes: Codes, identity: string, isForm: IsForm | undefined): readonly ListedCode[] {
+  const exact = codes.get(identity);
+  if (exact || !isForm) return exact ?? [];
   const [environment] = JSON.parse(identity);
-  for (const [key, listed] of isForm ? codes : []) {
+  for (const [key, listed] of codes) {
     const [other, text] = JSON.parse(key);
-    if (other === environment && isForm?.(String(text))) return listed;
+    if (other === environment && isForm(String(text))) return listed;
   }
   return [];
 }

@@ -16,13 +16,18 @@ const path = "adoptId";
 const example = { name: 'RecurringPlan "Classes"', id: "123" };
 const code = { name: 'Coupon "SPRING10"', id: "123" };
 
-export const nothingToAdopt = refusal<Adopted & { found?: string | undefined }>(
+export const nothingToAdopt = refusal<Adopted & { found?: string | undefined; isReplaced?: boolean }>(
   "PP1201",
   example,
-  ({ name, id, found }) => ({
+  ({ name, id, found, isReplaced }) => ({
     text:
       `${name}: the provider can't adopt ${id}, because ` +
-      `${found === undefined ? "the service has no such object" : `the id belongs to a ${found}`}. Nothing was changed.`,
+      (isReplaced
+        ? "it is the object that is replaced"
+        : found
+          ? `the id belongs to a ${found}`
+          : "the service has no such object") +
+      ". Nothing was changed.",
     options: ["Check `adoptId`, the application and the mode.", "Remove `adoptId` to create a new object."],
     path,
   }),

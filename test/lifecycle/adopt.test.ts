@@ -96,6 +96,25 @@ it("previews the revision of an adopted code whose program still has its adoptId
 });
 
 it.each([
+  ["with a diff before", true],
+  ["without a diff", false],
+])("isn't adopted again by its own replacement, %s", async (_, isCompared) => {
+  const { id } = await service.lifecycle("OneTimeProduct").create(page);
+  const desired = { ...page, adoptId: id };
+  const product = () => service.lifecycle("OneTimeProduct", "page");
+  service.nextRun();
+  const adopted = await product().create(desired);
+  service.nextRun();
+  await product().check(desired, desired);
+  if (isCompared) expect((await product().diff(adopted, desired)).changed).toEqual([]);
+  const reason = "it is the object that is replaced";
+  await expect(product().announce(desired)).rejects.toThrow(reason);
+  await expect(product().create(desired)).rejects.toThrow(reason);
+  const next = await product().create(page);
+  expect(next.id).not.toBe(id);
+});
+
+it.each([
   ["a used code changes without a new revision", 1, { couponName: "B" }, { coupon_name: "B" }],
   ["an unused code changes", 0, { rate: 50 }, { rate: 50 }],
 ])("%s", async (title, times, change, now) => {

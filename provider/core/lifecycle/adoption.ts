@@ -64,6 +64,8 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
   if (!parsed) throw notAnIdOfForm({ kind: name, id, form: endpoint.idForm, path: "adoptId" });
   const response = (await behavior.current({ id, state: {} }))?.actual;
   if (!response) throw nothingToAdopt({ name, id, found: await otherKindOf(context, id) });
+  // Otherwise, a run that ends before it deletes the old object leaves both in the state, and the next run deletes it.
+  if (isOwn(context, inputs, id)) throw nothingToAdopt({ name, id, isReplaced: true });
 
   // No earlier response is known, so what this one omits or masks may differ. Properties that no update changes are
   // excluded.
@@ -95,6 +97,13 @@ export async function adoptable(context: Context, inputs: Inputs): Promise<Adopt
       prior: value,
     }));
   return { stored, changes, removed, actual, unmanaged: unmanagedIn(there) };
+}
+
+/** Whether a replacement adopts the object that it replaces. Without a diff, only the program's previous inputs tell. */
+function isOwn(context: Context, inputs: Inputs, id: string): boolean {
+  const { ledger, urn } = context;
+  const old = ledger.predecessorOf(context.claim(inputs, id));
+  return old ? old.id === id || old.followedId === id : ledger.calls.inputsBefore(urn)?.adoptId === inputs.adoptId;
 }
 
 /** An empty list, such as that of a channel without users, needs no management. */

@@ -31,7 +31,7 @@ export function undeleted(service: SimulatedService, record: RunRecord): Violati
     .filter((old) => choiceOf(record, old).deletion === "delete" && !isRenamed(old) && !isMoved(record, old))
     .filter((old) => {
       const there = service.find(old.kind as KindName, objectIdOf(old))?.fields;
-      return !isMovedUnseen(record, old, there) || isDeletedByOwn(record, old);
+      return !(isMovedUnseen(record, old, there) || isForcedUnseen(record, old)) || isDeletedByOwn(record, old);
     })
     .map(({ urn, id }) => violation("not deleted", `${urn}: the run deleted it, and ${id} is still there`));
 }
@@ -69,6 +69,10 @@ export function unprotected(service: SimulatedService, record: RunRecord): Viola
 const isMovedUnseen = (record: RunRecord, old: State[number], there: Effect["before"]): boolean =>
   (old.delete === true || record.command.targetReplace !== undefined) &&
   (nameInProgram(record, old) !== nameOf(urnInState(old)) || isLabeledDifferently(record, old, there));
+
+/** To the dynamic adapter, a forced replacement looks like a new resource under an outdated name: it keeps more. */
+const isForcedUnseen = ({ command }: RunRecord, { inputs, outputs }: State[number]): boolean =>
+  command.targetReplace !== undefined && (outputs.__urn ?? inputs.__urn) !== undefined;
 
 function isLabeledDifferently(record: RunRecord, old: State[number], there: Effect["before"]): boolean {
   const { label, model } = resourceOf(old.kind);

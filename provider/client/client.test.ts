@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { VirtualClock } from "../../test/simulation/time/virtualClock.js";
@@ -45,6 +46,26 @@ describe("Client.request", () => {
     expect(service.seen.map((seen) => seen.query)).toEqual([{}, {}]);
     expect(service.requests[0]?.body).toBe("");
     expect(service.requests[0]?.headers).not.toHaveProperty("content-type");
+  });
+
+  test.each<[encoding: string, encode: (text: string) => Buffer]>([
+    ["gzip", gzipSync],
+    ["br", brotliCompressSync],
+    ["deflate", deflateSync],
+    ["identity", (text) => Buffer.from(`\uFEFF${text}`)],
+  ])("reads a response in the encoding %s, also without a body", async (encoding, encode) => {
+    const { client } = await spoken((response, { method }) =>
+      response
+        .writeHead(200, { "content-encoding": encoding })
+        .end(method === "DELETE" ? undefined : encode('{"label":"é 日本"}')),
+    );
+    expect(await client.send(requested("GET"))).toEqual({ label: "é 日本" });
+    expect(await client.send(requested("DELETE"))).toEqual({});
+  });
+
+  test("reports a response that isn't in the encoding that it names", async () => {
+    const { client } = await spoken((response) => response.writeHead(200, { "content-encoding": "gzip" }).end("{}"));
+    expect((await failure(client.send(requested("POST")))).message).toMatch(/broke \(Z_DATA_ERROR\)/);
   });
 
   test("keeps the path of the base address", async () => {

@@ -1,6 +1,7 @@
 // One exchange over HTTP.
 
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { version } from "../model/version.js";
 import { type Clock, systemClock } from "./clock.js";
@@ -147,13 +148,13 @@ export class Transport {
     const response = await undici.request(`${baseUrl}${path}`, {
       method,
       dispatcher: this.dispatcher,
-      headers: { accept: "application/json", "user-agent": `pulumi-paypages/${version}`, ...headers },
+      headers: { ...ownHeaders, ...headers },
       ...(query && { query }),
       body: body ?? null,
       signal,
     });
     const { statusCode: status, headers: received, body: stream } = response;
-    return { status, headers: received, text: await readText(stream) };
+    return { status, headers: received, text: await readText(stream, received["content-encoding"]) };
   }
 
   private explained(error: NodeJS.ErrnoException): NoReply {
@@ -200,7 +201,20 @@ export function unreachable(config: Pick<Config, "mode" | "baseUrl">, code: stri
   return `${origin} can't be reached (${code}). Check the address (${whereAddressIsSet(config)}).${sandbox}`;
 }
 
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+/** The encodings of responses that can be read, by their names in headers. */
+const decoders = new Map<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>([
+  ["gzip", gunzipSync],
+  ["deflate", inflateSync],
+  ["br", brotliDecompressSync],
+]);
+
+const ownHeaders = {
+  accept: "application/json",
+  "accept-encoding": [...decoders.keys()].join(", "),
+  "user-agent": `pulumi-paypages/${version}`,
+};
+
+async function readText(body: AsyncIterable<Buffer>, encoding: unknown): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -213,7 +227,10 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  const bytes = Buffer.concat(chunks);
+  const decode = length > 0 ? decoders.get(String(encoding).toLowerCase()) : undefined;
+  // Without a byte order mark.
+  return new TextDecoder().decode(decode?.(bytes, { maxOutputLength: maxResponseBytes }) ?? bytes);
 }
 
 // Whether anything listens at the service's address, without a request.

@@ -29,6 +29,7 @@ it.each<[what: string, list: unknown, ids: string[]]>([
   ["none", { products: [] }, []],
   ["a different name", { products: [{ product_id: "1", product_name: "book" }] }, []],
   ["one", { products: [{ product_id: "1", product_name: "Book" }] }, ["1"]],
+  ["one in the form of a service that trims", { products: [{ product_id: "1", product_name: " Book\r\n" }] }, ["1"]],
   ["a number as its id, under a short name", [{ id: 7, product_name: "Book" }], ["7"]],
   ["deleted", { products: [{ product_id: "1", product_name: "Book", deleted: true }] }, []],
 ])("finds objects of the same name in a list with %s", async (_, list, ids) => {

@@ -58,10 +58,13 @@ export function idsOfSameName(resource: Resource, items: readonly Values[], desi
   const identity = resource.identityOf(desired);
   const isOther = (item: Values) => ![undefined, identity].includes(resource.identityOf(decode(resource.model, item)));
   return items
-    .filter((item) => item[labelOn(resource)] === desired[resource.label] && !isDeleted(item))
+    .filter((item) => plainName(item[labelOn(resource)]) === plainName(desired[resource.label]) && !isDeleted(item))
     .filter((item) => identity === undefined || !isOther(item))
     .map((item) => String(item[resource.response.id] ?? item.id ?? "(without an id)"));
 }
+
+/** As a service can store it: trimmed, and with composed characters. */
+const plainName = (name: unknown): string => String(name).normalize("NFC").trim().replace(/\s+/g, " ");
 
 /**
  * In live mode, refuses to create an object that the account already has. Lists each kind once a run.

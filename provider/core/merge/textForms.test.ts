@@ -73,6 +73,15 @@ describe("a text that the service stores in its own form", () => {
     expect(read(state, { ...args, notes: [form[1], form[0]] }).state.notes).toEqual([notes[1], notes[0]]);
   });
 
+  it.each([
+    ["with spaces", "Q &  A", "Q & A"],
+    ["with escapes for HTML", `'Q & A' <b>`, "&#039;Q &amp; A&#39; &lt;b&gt;"],
+  ])("can be shown only by a read if it has the same letters, %s", (_, label, form) => {
+    const { changes, stored: forms } = created({ ...args, label }, {}, { ...args, label: form });
+    expect(forms.filter(({ path }) => path === "label")).toEqual([{ path: "label", sent: label, stored: form }]);
+    expect(changes).toEqual([]);
+  });
+
   it.each<[what: string, response: Values, read: Values, path: string]>([
     ["a price", { price: 800 }, { price: 800 }, "price"],
     ["a text that the write didn't change", { label: "old" }, { label: "old" }, "label"],

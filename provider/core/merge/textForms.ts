@@ -137,9 +137,12 @@ export function storedTexts(model: ObjectModel, { desired, before, response, rea
 export const hasSameLetters = (one: unknown, other: unknown): boolean =>
   typeof one === "string" && typeof other === "string" && letters(one) === letters(other);
 
-/** What normalizations of names, texts and addresses keep. */
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", 39: "'" };
+
+/** What normalizations of names, texts and addresses keep, and what escapes for HTML stand for. */
 const letters = (text: string): string =>
   text
+    .replace(/&(?:#0*(?=39;))?(amp|lt|gt|quot|apos|39);/g, (_, name: string) => entities[name] ?? "")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s/_-]/g, "");

@@ -37,7 +37,8 @@ export function ownersOf(service: SimulatedService): Map<string, string | undefi
   return owners;
 }
 
-export const codeKey = (fields: Effect["after"]): string => `${fields?.processor_a_env_id} ${fields?.coupon_code}`;
+export const codeKey = (fields: Effect["after"]): string =>
+  `${fields?.processor_a_env_id} ${String(fields?.coupon_code).toUpperCase()}`;
 
 /** Never two live codes with one environment and text, made by us; two processes that race are excused. */
 export function duplicateCodes(service: SimulatedService, { run, beganAt }: RunRecord): Violation[] {

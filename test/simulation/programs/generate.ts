@@ -55,7 +55,7 @@ function newName(random: Random, program: Program): string {
 function labelOf(random: Random, kind: KindName, program: Program): string {
   if (kind !== "Coupon") return random.pick(["Classes", "Course", "Book"]);
   const used = program.filter((other) => other.kind === "Coupon").map(({ args }) => args.couponCode);
-  const free = ["SPRING", "SUMMER", "FALL", "VIP10", "VIP20", "X1", "X2", "X3", "X4", "X5", "X6", "X7"];
+  const free = ["Spring", "SUMMER", "fall", "VIP10", "vip20", "X1", "X2", "X3", "X4", "X5", "X6", "X7"];
   return random.pick(free.filter((code) => !used.includes(code)));
 }
 

@@ -23,7 +23,7 @@ const ofPages: Choices = {
     ],
   ],
   additionalAddress: [[{ email: "office@example.com", name: "Office" }], [{ email: "a@example.com" }]],
-  freeSpace: ["text", "0", "two\nlines\n"],
+  freeSpace: ["text & <b>", "0", "two\nlines\n"],
   contractFlow: [1, 2],
   displayFreeSpace: [1, 3],
   usePhoneNumber: [true, false],

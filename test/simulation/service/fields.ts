@@ -111,14 +111,15 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 // The form in which the service stores texts.
 
-const forms: Readonly<Record<Exclude<TextForm, "channel names">, (text: string) => string>> = {
+const forms: Readonly<Record<Exclude<TextForm, "channel names" | "codes">, (text: string) => string>> = {
   trimmed: (text) => text.trim(),
   CRLF: (text) => text.replace(/\r?\n/g, "\r\n"),
   addresses: (text) => (/^https?:\/\/\S+$/i.test(text) ? new URL(text).href : text),
   NFC: (text) => text.normalize("NFC"),
+  escaped: (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;"),
 };
 
-/** The codes that customers type are kept. */
+/** Codes have their own form. */
 const isText = ({ field, secret, values, format }: Column): boolean =>
   !secret && !values && !format && field !== "coupon_code";
 
@@ -130,9 +131,13 @@ export function stored(texts: readonly TextForm[], object: string, body: Fields)
     if (["permissions", "allow", "deny"].includes(name) && Array.isArray(value)) return [name, value.map(permission)];
     return [name, column ? formed(texts, column, column.type, value) : value] as const;
   });
-  const isChannel = object === "ChatChannel" && typeof body.name === "string";
-  const name = isChannel && texts.includes("channel names") && { name: String(body.name).toLowerCase() };
-  return { ...Object.fromEntries(fields), ...name };
+  const { name, coupon_code: code } = body;
+  const isChannel = object === "ChatChannel" && texts.includes("channel names") && typeof name === "string";
+  return {
+    ...Object.fromEntries(fields),
+    ...(isChannel && { name: name.toLowerCase() }),
+    ...(texts.includes("codes") && typeof code === "string" && { coupon_code: code.toUpperCase() }),
+  };
 }
 
 /** A service keeps bits, so each spelling of a permission is one. */
@@ -143,5 +148,5 @@ function formed(texts: readonly TextForm[], column: Column, type: Type, value: u
   if (type.kind === "object") return isFields(value) ? stored(texts, type.object, value) : value;
   if (type.kind === "list" && Array.isArray(value)) return value.map((item) => formed(texts, column, type.of, item));
   if (typeof value !== "string" || !isText(column)) return value;
-  return texts.reduce((text, form) => (form === "channel names" ? text : forms[form](text)), value);
+  return texts.reduce((text, form) => (form === "channel names" || form === "codes" ? text : forms[form](text)), value);
 }

@@ -116,7 +116,7 @@ export interface Omission {
 }
 
 /** The form in which the service stores texts. */
-export const textForms = ["trimmed", "CRLF", "addresses", "NFC", "channel names"] as const;
+export const textForms = ["trimmed", "CRLF", "addresses", "NFC", "escaped", "channel names", "codes"] as const;
 export type TextForm = (typeof textForms)[number];
 
 /** How responses look, and how the service decides what the specification leaves open. */

@@ -11,7 +11,7 @@ import type { Declaration, SourceFile, TextChange } from "../../programs/source/
 import { endOfLine, lineStart } from "../../programs/source/textChanges.js";
 import { type Args, declaredBy, type Renderer, type Resolve } from "../../programs/write/program.js";
 import { noFileForResources } from "../../report/messages/pulls.js";
-import { adoptionInexpressible, adoptionSecret, adoptionUnknown } from "../../report/messages/unedited.js";
+import { reasonOf } from "../../report/messages/unedited.js";
 import type { Managers } from "../../stack/managers.js";
 import { commentOn } from "../export/collect.js";
 import { argumentsOf } from "../export/exportedInputs.js";
@@ -75,7 +75,7 @@ export async function adoptionOf(
   const objects = found.filter((one) => !isThere(one));
   const { adopted, notAdopted, changes } =
     objects.length > 0 ? adoption(objects, await homeOf(program), managed) : nothing;
-  const reason = adoptionUnknown();
+  const reason = reasonOf("adoption-unknown");
   return { adopted, notAdopted: [...notAdopted, ...unknown.map((id) => ({ id, reason }))], changes };
 }
 
@@ -145,8 +145,8 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
     );
     const reason =
       secrets.length > 0
-        ? adoptionSecret({ option: home.isDynamic ? "adoptId" : "import" })
-        : problems[0] && adoptionInexpressible({ problem: problemText(problems[0]) });
+        ? reasonOf("adoption-secret", { option: home.isDynamic ? "adoptId" : "import" })
+        : problems[0] && reasonOf("adoption-inexpressible", { problem: problemText(problems[0]) });
     if (reason !== undefined) {
       notAdopted.push({ kind, id, reason });
       continue;

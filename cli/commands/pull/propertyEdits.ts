@@ -10,7 +10,7 @@ import { isGiven, isObject, isWithin } from "../../../provider/model/rules.js";
 import { problemsOf } from "../../../provider/model/validate.js";
 import type { PropertyEdit, RefusedEdit } from "../../programs/source/edit.js";
 import { withEdits } from "../../programs/source/editPlan.js";
-import { valueInexpressible, valueSecret } from "../../report/messages/unedited.js";
+import { reasonOf } from "../../report/messages/unedited.js";
 import type { PlainResource } from "../../stack/plainResources.js";
 import { inputsOf } from "../export/exportedInputs.js";
 
@@ -41,7 +41,7 @@ export function changesIn(resource: PlainResource, found: Found): Changes {
         path,
         before: undefined,
         after: undefined,
-        reason: valueSecret(hidden === path ? {} : { path: hidden }),
+        reason: reasonOf("value-secret", hidden === path ? {} : { path: hidden }),
       });
   }
   const changes = verified(resource, spec, found, { edits, refused });
@@ -59,7 +59,7 @@ function needed(
     .filter(({ path }) => !known.has(path) && !edits.some((edit) => isWithin(path, edit.path)))
     .map(({ path, message }) => ({
       ...{ kind, name, path, before: undefined, after: undefined },
-      reason: valueInexpressible({ missing: message }),
+      reason: reasonOf("value-inexpressible", { missing: message }),
     }));
 }
 
@@ -74,7 +74,7 @@ function verified(resource: PlainResource, spec: ManagedResource, found: Found, 
   const after = { inputs: withEdits(inputs, edits), ignored };
   const differing = changesOf(spec, after, found.state).map(({ path }) => path);
   const isDiffering = ({ path }: PropertyEdit) => differing.some((one) => isWithin(one, path));
-  const reason = valueInexpressible({});
+  const reason = reasonOf("value-inexpressible", {});
   return {
     edits: edits.filter((edit) => !isDiffering(edit)),
     refused: [...refused, ...edits.filter(isDiffering).map((edit) => ({ kind, name, ...edit, reason }))],

@@ -13,7 +13,7 @@ import type { Language } from "../../programs/source/language.js";
 import type { Declaration, Reference, SourceFile } from "../../programs/source/node.js";
 import { lineOf } from "../../programs/source/textChanges.js";
 import { type Program, programOf } from "../../programs/source/verify.js";
-import { notDeclared, notInReadFiles, type Reason, runtimeNotEdited } from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import type { ExportedState } from "../../stack/exported.js";
 import { Managers } from "../../stack/managers.js";
 import { type PlainResource, plainResource, readResources } from "../../stack/plainResources.js";
@@ -84,11 +84,11 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
     },
   );
   const { notAdded } = result;
-  const isUndeclared = ({ check }: Reason) => check === notDeclared().check;
+  const isUndeclared = ({ check }: Reason) => check === "not-declared";
   const reasons = [...result.refused.map(({ reason }) => reason), ...result.kept.values()];
   const unreadFiles = reasons.some(isUndeclared) ? [...unread, ...(await brokenFiles(program))] : [];
   const readable = (reason: Reason) =>
-    unreadFiles.length > 0 && isUndeclared(reason) ? notInReadFiles({ files: unreadFiles }) : reason;
+    unreadFiles.length > 0 && isUndeclared(reason) ? reasonOf("not-in-read-files", { files: unreadFiles }) : reason;
   return {
     edited: result.edited,
     done: result.done,
@@ -184,7 +184,7 @@ function notEdited({ runtime }: Project, { kind, name, edits }: ResourceEdits): 
     kind,
     name,
     ...edit,
-    reason: runtimeNotEdited({ runtime }),
+    reason: reasonOf("runtime-not-edited", { runtime }),
   }));
 }
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { Field, FieldType } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { editsNotCompilable } from "../../report/messages/pulls.js";
-import { goNotCompilable, valueInexpressible } from "../../report/messages/unedited.js";
+import { reasonOf } from "../../report/messages/unedited.js";
 import { Refused } from "../source/edit.js";
 import {
   type Appending,
@@ -161,13 +161,15 @@ function written(value: unknown, field: Field, spot: Spot): string {
     const name = nameOfPackage(spot.source, known);
     if (name === undefined)
       throw new Refused(
-        goNotCompilable({ problem: `The file doesn't import the package \`${known}\`, which the value needs.` }),
+        reasonOf("go-not-compilable", {
+          problem: `The file doesn't import the package \`${known}\`, which the value needs.`,
+        }),
       );
     return name;
   };
   if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
   if (spelling === wholeSpelling && !Number.isInteger(value))
-    throw new Refused(goNotCompilable({ problem: "The constant's type has whole numbers only." }));
+    throw new Refused(reasonOf("go-not-compilable", { problem: "The constant's type has whole numbers only." }));
   const isPlainPlace = [plainSpelling, rawSpelling, wholeSpelling, floatSpelling].includes(spelling ?? "");
   const piece = isPlainPlace ? plain(value, spelling) : literal(value, field, spellingOf(named));
   const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
@@ -189,7 +191,7 @@ const spellingOf = (named: Names): LiteralSpelling => ({
     const { type } = field;
     if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
     const kind = field.isWhole ? "integer" : type.kind;
-    if (!isScalar(kind)) throw new Refused(valueInexpressible({}));
+    if (!isScalar(kind)) throw new Refused(reasonOf("value-inexpressible", {}));
     const isLong = typeof value === "string" && value.includes("\n");
     return `${named("pulumi")}.${scalars[kind]}(${plain(value, isLong ? rawSpelling : undefined)})`;
   },
@@ -202,7 +204,7 @@ const isScalar = (kind: string): kind is keyof typeof scalars => kind in scalars
 function listType({ type }: Field, named: Names): string {
   if (isScalar(type.kind)) return `${named("pulumi")}.${scalars[type.kind]}Array`;
   const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
-  if (name === undefined) throw new Refused(valueInexpressible({}));
+  if (name === undefined) throw new Refused(reasonOf("value-inexpressible", {}));
   return `${named("paypages")}.${name}Array`;
 }
 

@@ -2,14 +2,7 @@
 
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  declaredOnceForMany,
-  declaredSeveralTimes,
-  notDeclared,
-  type Reason,
-  renamedInProgram,
-  resourcesOfOneName,
-} from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import type { Declaration, Place } from "./node.js";
 
 /** A property whose value differs between the account and the program's inputs. */
@@ -112,17 +105,17 @@ export function findDeclaration(declarations: readonly Declaration[], sought: So
   // A declaration under a computed name made it, perhaps with the name that a different one has.
   if (only && named.length === 1 && !(there && there.name === undefined)) {
     if (isOnly) return only;
-    throw new Refused(resourcesOfOneName(), only);
+    throw new Refused(reasonOf("resources-of-one-name"), only);
   }
   if (named.length > 1) {
     const located = named.filter((one) => position && isAt(one, position));
     if (located.length === 1 && located[0] && isOnly) return located[0];
     const places = named.map(({ file, line }) => `${file}:${line}`);
-    throw new Refused(declaredSeveralTimes({ places }), named[0]);
+    throw new Refused(reasonOf("declared-several-times", { places }), named[0]);
   }
-  if (!there) throw new Refused(notDeclared());
-  if (there.name !== undefined) throw new Refused(renamedInProgram({ name: there.name }), there);
-  throw new Refused(declaredOnceForMany({ how: there.isRepeated ?? "under a computed name" }), there);
+  if (!there) throw new Refused(reasonOf("not-declared"));
+  if (there.name !== undefined) throw new Refused(reasonOf("renamed-in-program", { name: there.name }), there);
+  throw new Refused(reasonOf("declared-once-for-many", { how: there.isRepeated ?? "under a computed name" }), there);
 }
 
 /** The declarations that can have made the resource, although none is certain. */

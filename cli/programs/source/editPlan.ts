@@ -4,7 +4,7 @@ import { sameMeaning } from "../../../provider/model/equal.js";
 import { autonamed, type ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 
-import { type Reason, valueRefreshed } from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import {
   findDeclaration,
   type Origin,
@@ -244,6 +244,6 @@ export function refusedStale(
   const declaration = declared(declarations, resource);
   return edits.map((edit) => {
     const origin = declaration && originAt(declaration, edit.path, source);
-    return { kind, name, ...edit, reason: valueRefreshed(), ...(origin && { origin }) };
+    return { kind, name, ...edit, reason: reasonOf("value-refreshed"), ...(origin && { origin }) };
   });
 }

@@ -1,7 +1,7 @@
 // Edits a program: values, removed resources and new ones. Only edits that change nothing else are in the result.
 
 import type { Values } from "../../../provider/model/rules.js";
-import { editUnsafe, type Reason, removalSharesLines, removalUsed } from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import { findDeclaration, Refused, type RefusedEdit, type ResourceEdits, type SoughtResource } from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
 import type { Outputs } from "./evaluate.js";
@@ -61,7 +61,8 @@ export async function editProgram(
     }
   }
   for (const one of found) {
-    if (isBlockEmptied(one.removal, found)) kept.set(one.sought, editUnsafe({ problem: "a block would be empty" }));
+    if (isBlockEmptied(one.removal, found))
+      kept.set(one.sought, reasonOf("edit-unsafe", { problem: "a block would be empty" }));
     else units.push(one);
   }
   if (addition && addition.changes.length > 0) units.push({ what: "addition", addition });
@@ -140,10 +141,10 @@ function removalOf(
   const declaration = findDeclaration(declarations, sought);
   const { file, statement } = declaration;
   const { text } = sources.find(({ path }) => path === file) as SourceFile;
-  if (!statement) throw new Refused(removalUsed(), declaration);
+  if (!statement) throw new Refused(reasonOf("removal-used"), declaration);
   const { start, end } = statement;
   const isAlone = isBlank(text.slice(lineStart(text, start), start)) && isBlank(text.slice(end, lineEnd(text, end)));
-  if (!isAlone) throw new Refused(removalSharesLines(), declaration);
+  if (!isAlone) throw new Refused(reasonOf("removal-shares-lines"), declaration);
   const from = lineStart(text, start);
   const to = nextLine(text, end);
   // Keeps one of the two empty lines around it.
@@ -180,12 +181,12 @@ async function tried<T>(
   const result = async (ones: readonly T[]): Promise<readonly SourceFile[] | Reason> => {
     try {
       const { changes, intent } = attempt(ones);
-      if (overlap(changes)) return editUnsafe({ problem: "two edits would overlap" });
+      if (overlap(changes)) return reasonOf("edit-unsafe", { problem: "two edits would overlap" });
       const files = editedFiles(program.sources, changes);
       // Declarations can't be read from a file with a syntax error.
       const outlines = new Map(files.map((file) => [file.path, language.outline(file)]));
       if ((await Promise.all(outlines.values())).some(({ errorAt }) => errorAt !== undefined))
-        return editUnsafe({ problem: "the file couldn't be parsed any more" });
+        return reasonOf("edit-unsafe", { problem: "the file couldn't be parsed any more" });
       const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
       const after = await programOf(language, sources, outlines);
       return (await problemOf(program, after, changes, intent, outputs)) ?? files;

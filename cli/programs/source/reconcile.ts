@@ -3,16 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, isObject, type Values } from "../../../provider/model/rules.js";
-import {
-  programDiffersFromState,
-  programLacksProperty,
-  valueComputed,
-  valueConfigured,
-  valueNotWrittenOut,
-  valueOfResource,
-  valueShared,
-  valueSpread,
-} from "../../report/messages/unedited.js";
+import { reasonOf } from "../../report/messages/unedited.js";
 import { Refused } from "./edit.js";
 import {
   evaluated,
@@ -48,7 +39,7 @@ function changes(setting: Setting, node: Node, field: Field, before: unknown, af
     return items(setting, target, type, before, after);
   assertIs(setting, target, before);
   if (target.kind === "reference")
-    throw new Refused(valueOfResource({ resource: `${target.to.kind} "${target.to.name}"` }), target);
+    throw new Refused(reasonOf("value-of-resource", { resource: `${target.to.kind} "${target.to.name}"` }), target);
   return [replaced(setting, target, field, after)];
 }
 
@@ -68,7 +59,7 @@ function replaced({ language, declaration, source }: Setting, node: Node, field:
 
 function members(setting: Setting, node: Node, model: ObjectModel, before: Values, after: Values): TextChange[] {
   if (node.kind === "opaque") throw refusedOpaque(node);
-  if (node.kind !== "object") throw new Refused(valueNotWrittenOut(), node);
+  if (node.kind !== "object") throw new Refused(reasonOf("value-not-written-out"), node);
   const inside: TextChange[] = [];
   const removed = new Set<number>();
   const added: Addition[] = [];
@@ -78,25 +69,31 @@ function members(setting: Setting, node: Node, model: ObjectModel, before: Value
     if (!field) continue;
     const index = node.elements.findIndex((one) => one.name === name);
     const member = node.elements[index];
-    if (member && isOverwritten(node, member)) throw new Refused(valueSpread({ spread: "overwrites" }), member.value);
+    if (member && isOverwritten(node, member))
+      throw new Refused(reasonOf("value-spread", { spread: "overwrites" }), member.value);
     const spread = member ? undefined : spreadMember(node, name);
     if (spread && after[name] !== undefined) inside.push(...changes(setting, spread, field, before[name], after[name]));
     else if (after[name] === undefined) {
       if (!member) throw unwritten(node, name);
       // What is spread would provide a value then.
-      if (isSpread(node, name)) throw new Refused(valueSpread({ spread: "object" }), member.value);
+      if (isSpread(node, name)) throw new Refused(reasonOf("value-spread", { spread: "object" }), member.value);
       assertIs(setting, member.value, before[name]);
       removed.add(index);
     } else if (member) inside.push(...changes(setting, member.value, field, before[name], after[name]));
     else if (isGiven(before[name])) throw unwritten(node, name);
-    else if (isSpread(node, name)) throw new Refused(valueSpread({ spread: "object" }), node);
+    else if (isSpread(node, name)) throw new Refused(reasonOf("value-spread", { spread: "object" }), node);
     else added.push({ after: anchorOf(node, model, name), name, value: after[name], field });
   }
   return [...inside, ...rearranged(setting, node, removed, inOrder(added, model))];
 }
 
 const unwritten = (node: ObjectNode, name: string): Refused =>
-  new Refused(isSpread(node, name) ? valueSpread({ spread: "has" }) : programLacksProperty({ path: name }), node);
+  new Refused(
+    isSpread(node, name)
+      ? reasonOf("value-spread", { spread: "has" })
+      : reasonOf("program-lacks-property", { path: name }),
+    node,
+  );
 
 /** The property before a new one, in the order of the reference. */
 function anchorOf({ elements }: ObjectNode, model: ObjectModel, name: string): number {
@@ -125,7 +122,7 @@ function items(
   before: readonly unknown[],
   after: readonly unknown[],
 ): TextChange[] {
-  if (node.hasSpread) throw new Refused(valueSpread({ spread: "list" }), node);
+  if (node.hasSpread) throw new Refused(reasonOf("value-spread", { spread: "list" }), node);
   assertIs(setting, node, before);
   const removed = new Set<number>();
   const added: Addition[] = [];
@@ -165,7 +162,7 @@ function rearranged(
 /** Follows constants. @throws Refused if something else uses one too */
 function resolved(node: Node): Exclude<Node, { kind: "constant" }> {
   if (node.kind !== "constant") return node;
-  if (node.uses > 1) throw new Refused(valueShared({ name: node.name, uses: node.uses }), node);
+  if (node.uses > 1) throw new Refused(reasonOf("value-shared", { name: node.name, uses: node.uses }), node);
   return resolved(node.of);
 }
 
@@ -177,18 +174,22 @@ function assertIs({ outputs }: Setting, node: Node, value: unknown): void {
     if (target.kind === "opaque") throw opaqueIn(target);
     return;
   }
-  throw new Refused(programDiffersFromState(), node);
+  throw new Refused(reasonOf("program-differs-from-state"), node);
 }
 
 function refusedOpaque(node: Opaque): Refused {
   const { reason, configKey } = node;
-  return new Refused(configKey === undefined ? valueComputed({ what: reason }) : valueConfigured(), node, configKey);
+  return new Refused(
+    configKey === undefined ? reasonOf("value-computed", { what: reason }) : reasonOf("value-configured"),
+    node,
+    configKey,
+  );
 }
 
 function opaqueIn(node: Node): Refused {
   const found = opaquePart(node) ?? node;
   if (found.kind === "opaque") return refusedOpaque(found);
-  return new Refused(valueComputed({ what: "isn't known before the program runs" }), found);
+  return new Refused(reasonOf("value-computed", { what: "isn't known before the program runs" }), found);
 }
 
 function opaquePart(node: Node): Node | undefined {

@@ -1,7 +1,7 @@
 // Checks an edited program before it is written: it must declare what it should, and nothing else may have changed.
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type Values } from "../../../provider/model/rules.js";
-import { editUnsafe, goNotCompilable, type Reason } from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import { allMembers, evaluated, isCompatible, isFullyKnown, isSpread, type Outputs, spreadMember } from "./evaluate.js";
 import type { Language } from "./language.js";
 import {
@@ -61,7 +61,7 @@ export async function problemOf(
     if (problem) return problem;
   }
   const isSame = declaresSame(before, after, changes, intent, outputs);
-  return isSame ? undefined : editUnsafe({ problem: "the program would declare something else" });
+  return isSame ? undefined : reasonOf("edit-unsafe", { problem: "the program would declare something else" });
 }
 
 async function problemIn(
@@ -76,15 +76,18 @@ async function problemIn(
   const known = new Set(old.outline.faults);
   const fault = now.outline.faults?.find((one) => !known.has(one));
   if (fault !== undefined)
-    return goNotCompilable({ problem: `Afterwards, ${fault}, and the Go program doesn't compile.` });
-  if (!isKept(old.outline, now.outline, changes)) return editUnsafe({ problem: "other code would change its meaning" });
+    return reasonOf("go-not-compilable", { problem: `Afterwards, ${fault}, and the Go program doesn't compile.` });
+  if (!isKept(old.outline, now.outline, changes))
+    return reasonOf("edit-unsafe", { problem: "other code would change its meaning" });
   const [lost] = lostComments(
     old,
     now,
     changes.flatMap(({ removes = [] }) => removes),
   );
-  if (lost !== undefined) return editUnsafe({ problem: "a comment would get lost" });
-  return hasSameLineEnds(old.text, now.text) ? undefined : editUnsafe({ problem: "the line ends would change" });
+  if (lost !== undefined) return reasonOf("edit-unsafe", { problem: "a comment would get lost" });
+  return hasSameLineEnds(old.text, now.text)
+    ? undefined
+    : reasonOf("edit-unsafe", { problem: "the line ends would change" });
 }
 
 const textOf = ({ sources }: Program, path: string): string =>

@@ -2,7 +2,7 @@
 // The locations of values in TypeScript and JavaScript programs, and the edits of the programs.
 import { describe, expect, it } from "vitest";
 import { casesOf, page } from "../../../test/support/pulling.js";
-import { declaredSeveralTimes } from "../../report/messages/unedited.js";
+import { reasonOf } from "../../report/messages/unedited.js";
 
 const head = 'import * as pulumi from "@pulumi/pulumi";\nimport * as paypages from "pulumi-paypages";\n\n';
 const { edit, edits, refusals } = casesOf("typescript", "index.ts", head);
@@ -163,7 +163,7 @@ describe("doesn't guess", () => {
     const sought = page({ price: 4800 }, { price: 5200 });
     const { text, refused } = await edit(one + one, sought);
     expect(text).toBe(one + one);
-    expect(refused[0]?.reason).toEqual(declaredSeveralTimes({ places: ["index.ts:4", "index.ts:5"] }));
+    expect(refused[0]?.reason).toEqual(reasonOf("declared-several-times", { places: ["index.ts:4", "index.ts:5"] }));
     const second = await edit(one + one, { ...sought, position: { file: "index.ts", line: 5, column: 1 } });
     expect(second.text).toBe(one + one.replace("4800", "5200"));
   });

@@ -64,8 +64,8 @@ export interface Section {
   readonly items: readonly Markdown[];
   /** Between two items. */
   readonly between: string;
-  /** Shorter forms of the items, used in this order if the section is too long. Only the last one is cut. */
-  readonly shorter?: readonly { readonly items: () => readonly Markdown[]; readonly between?: string }[];
+  /** A line for each item: the last items are lines if the section is too long. */
+  readonly lines?: readonly Markdown[];
   /** The number of characters that it gets, however long the sections before it are. */
   readonly share?: number;
   readonly tail?: Markdown;
@@ -103,15 +103,28 @@ const lengthOf = (text: Markdown): number => Escaped.inner(text).length;
 const whole = ({ head, items, between, tail }: Section): Markdown =>
   markdown`${head}${paragraphs(items, between)}${tail}`;
 
+/** What doesn't fit becomes a line, and what doesn't fit as a line is counted: from the end. */
 function cut(section: Section, room: number, where: Markdown): Markdown {
-  const { items, item, between, tail, shorter: [next, ...others] = [] } = section;
+  const { items, lines, item, tail } = section;
   if (lengthOf(whole(section)) <= room) return whole(section);
-  if (next) return cut({ ...section, ...next, items: next.items(), shorter: others }, room, where);
+  const [short, between] = lines ? [lines, "\n"] : [items, section.between];
   const more = (count: number) => markdown`\n\n… and ${counted(count, `more ${item}`)}: see ${where}.${tail}`;
-  let used = lengthOf(whole({ ...section, items: [], tail: more(items.length) }));
-  const tooMany = items.findIndex((one) => {
-    used += lengthOf(one) + between.length;
-    return used > room;
-  });
-  return whole({ ...section, items: items.slice(0, tooMany), tail: more(items.length - tooMany) });
+  const left = room - lengthOf(whole({ ...section, items: [], tail: more(items.length) }));
+  const lengths = short.map((one) => lengthOf(one) + between.length);
+  const shown = fitting(lengths, left);
+  if (shown < items.length)
+    return whole({ ...section, items: short.slice(0, shown), between, tail: more(items.length - shown) });
+  const longer = items.map((one, index) => lengthOf(one) + section.between.length - (lengths[index] ?? 0));
+  const complete = fitting(longer, left - sum(lengths));
+  return whole({ ...section, items: [...items.slice(0, complete), paragraphs(short.slice(complete), between)] });
+}
+
+/** How many of the first ones fit. */
+function fitting(lengths: readonly number[], room: number): number {
+  let left = room;
+  for (const [index, length] of lengths.entries()) {
+    left -= length;
+    if (left < 0) return index;
+  }
+  return lengths.length;
 }

@@ -151,7 +151,7 @@ describe("Markdown of any length", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), (count) => {
         const text = reportMarkdown({ ...report, rows: Array.from({ length: count }, () => coupon) }).toString();
-        const shown = text.split(/\*\*Coupon SPRING\*\*|^ {2}- SPRING/m).length - 1;
+        const shown = text.split("**Coupon SPRING**").length - 1;
         expect(text).toContain(`${count.toLocaleString("en")} revised`);
         const left = Number(/… and (\d+) more changes?: see `--html` or `--json`/.exec(text)?.[1] ?? 0);
         expect(shown + left).toBe(count);
@@ -183,11 +183,10 @@ it("keeps each removal, price and number of a long change", () => {
   expect(shown).toContain("2 deleted, 498 changed (498 with prices)");
   expect(shown).not.toContain("more change");
   for (const [index] of rows.entries()) {
-    const line =
-      shown.split("\n").find((one) => one.includes(`Page ${index};`) || one.includes(`Page ${index}**`)) ?? "";
-    expect(line).toContain("7 customers are signed up");
+    const part = shown.split(/\n(?=(?:- )?\*\*)/).find((one) => one.includes(`Page ${index}**`)) ?? "";
+    expect(part).toContain("7 customers are signed up");
     if (index >= 2)
-      expect(line).toContain(`${(100_000 + index).toLocaleString("en")} → ${(200_000 + index).toLocaleString("en")}`);
+      for (const price of [100_000, 200_000]) expect(part).toContain((price + index).toLocaleString("en"));
   }
 });
 

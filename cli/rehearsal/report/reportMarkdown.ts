@@ -30,15 +30,13 @@ import {
   verdictOf,
 } from "./words.js";
 
-// The rows of a report in Markdown. If there are too many, texts become shorter first, then rows become lines, and then lines
-// of equal kind are joined. So every removal, every price and every number stays as long as it can.
-
-/** In characters: of a value in a shorter table, and of a value or a name in a line. */
-const [shorter, shortest] = [40, 24];
+/** In characters: of a value or a name in a line. */
+const shortest = 24;
 
 /** The number of characters that other sections leave to this one. */
 const share = 40_000;
 
+/** A table for each row, or a line: so every removal, every price and every number stays as long as it can. */
 function rowsSection(report: Report): Section {
   const { rows } = report;
   const common = { item: "change", share, between: "\n\n" };
@@ -47,64 +45,40 @@ function rowsSection(report: Report): Section {
     ...common,
     head: markdown`${summaryWords(rows)}\n\n`,
     items: rows.map((row) => tableOf(report, row)),
-    shorter: [
-      { items: () => rows.map((row) => tableOf(report, row, shorter)) },
-      { items: () => rows.map((row) => markdown`- ${lineOf(report, row)}`), between: "\n" },
-      { items: () => groupsOf(report), between: "\n" },
-    ],
+    lines: rows.map((row) => lineOf(report, row)),
   };
 }
 
-function tableOf(report: Report, row: ReportedRow, max?: number): Markdown {
+function tableOf(report: Report, row: ReportedRow): Markdown {
+  const { kind, name, resource, properties } = row;
+  const called = [...(resource === undefined ? [] : [code(valueWords(resource))]), ...modeOf(report, row)];
+  const place = called.length > 0 && markdown` (${called.map((one, index) => markdown`${index > 0 && ", "}${one}`)})`;
   const notes = concerns(row).map((note) => markdown`\n- ${shortened(note)}`);
-  const head = markdown`${rowTitle(report, row, max)}: ${resultOf(row)}${notes}`;
-  if (row.properties.length === 0) return head;
-  const lines = row.properties.map((one) => {
-    const { before, after } = versionsOf(one, max);
+  const head = markdown`**${kind} ${valueWords(name)}**${place}: ${resultOf(row)}${notes}`;
+  if (properties.length === 0) return head;
+  const lines = properties.map((one) => {
+    const { before, after } = versionsOf(one);
     const mark = one.verdict === "done" ? "" : "⚠️ ";
-    return markdown`\n| ${code(one.path)} | ${before} | ${one.verdict === "unknown" ? "unknown" : after} | ${mark}${previewWords(one, max)} |`;
+    return markdown`\n| ${code(one.path)} | ${before} | ${one.verdict === "unknown" ? "unknown" : after} | ${mark}${previewWords(one)} |`;
   });
   return markdown`${head}\n\n| property | before | after | in the preview |\n|---|---|---|---|${lines}`;
-}
-
-function rowTitle(report: Report, row: ReportedRow, max?: number): Markdown {
-  const { kind, name, resource } = row;
-  const called = [...(resource === undefined ? [] : [code(valueWords(resource, max))]), ...modeOf(report, row)];
-  const place = called.length > 0 && markdown` (${called.map((one, index) => markdown`${index > 0 && ", "}${one}`)})`;
-  return markdown`**${kind} ${valueWords(name, max)}**${place}`;
 }
 
 const resultOf = (row: ReportedRow): string =>
   `${actionWords(row)}${row.verdict === "notPlanned" ? " ⚠️ not in the preview" : ""}`;
 
-const lineOf = (report: Report, row: ReportedRow): Markdown =>
-  markdown`${rowTitle(report, row, shortest)}: ${[resultOf(row), ...detailsOf(row)].join("; ")}`;
-
-/** The values of prices, of what isn't as planned, and the names of all others. */
-function detailsOf(row: ReportedRow): string[] {
+/** With the values of prices, of what isn't as planned, and the names of all others. */
+function lineOf(report: Report, row: ReportedRow): Markdown {
   const isShown = (one: ReportedProperty) => isPrice(one.path) || one.verdict !== "done";
   const shown = row.action === "changed" || row.verdict !== "done" ? row.properties.filter(isShown) : [];
   const others = row.properties.filter((one) => !shown.includes(one));
-  return [
+  const details = [
+    ...[...modeOf(report, row), resultOf(row)],
     ...shown.map((one) => `${one.path} ${changeWords(one, shortest)}`),
     ...(others.length > 0 ? [valueWords(others.map(({ path }) => path).join(", "))] : []),
     ...concerns(row).map((note) => valueWords(note)),
   ];
-}
-
-/** Rows of equal kind, below their number. */
-function groupsOf(report: Report): Markdown[] {
-  const groups = Map.groupBy(report.rows, (row) => {
-    const paths = row.action === "changed" ? row.properties.map(({ path }) => path) : [];
-    return [row.kind, resultOf({ ...row, uses: undefined }), ...modeOf(report, row), ...paths].join("\n");
-  });
-  return [...groups.values()].flatMap((rows) => {
-    const [first] = rows as [ReportedRow, ...ReportedRow[]];
-    const mode = modeOf(report, first).map((one) => `, ${one}`);
-    const head = markdown`- **${rows.length} × ${first.kind}**${mode}: ${resultOf({ ...first, uses: undefined })}`;
-    const lines = rows.map((row) => markdown`  - ${[valueWords(row.name, shortest), ...detailsOf(row)].join("; ")}`);
-    return lines.map((line, index) => (index === 0 ? markdown`${head}\n${line}` : line));
-  });
+  return markdown`- **${row.kind} ${valueWords(row.name, shortest)}**: ${details.join("; ")}`;
 }
 
 export function reportMarkdown(report: Report): Markdown {

@@ -48,10 +48,10 @@ export const changeWords = (property: ReportedProperty, max?: number): string =>
   [valueChange(property, max), ...reachWords(property)].join("; ");
 
 /** Whether the preview listed a property, what it planned otherwise, and whom the change may reach. */
-export function previewWords(property: ReportedProperty, max?: number): string {
+export function previewWords(property: ReportedProperty): string {
   const { verdict } = property;
   if (verdict === "unknown") return dependsWords(property);
-  if (verdict === "notDone") return `${versionsOf(property, max).planned ?? ""}, not done`;
+  if (verdict === "notDone") return `${versionsOf(property).planned ?? ""}, not done`;
   return [verdict === "done" ? "yes" : "no", ...reachWords(property)].join("; ");
 }
 

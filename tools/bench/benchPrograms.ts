@@ -1,6 +1,6 @@
 // The programs that the engine runs: a big catalog of resources of all kinds, as small and related as the examples of
 // the documentation.
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { renderers } from "../../cli/programs/write/languages.js";
 import { packages } from "../../cli/programs/write/packages.js";
@@ -10,7 +10,7 @@ import { kinds } from "../../provider/model/kinds.js";
 import type { Values } from "../../provider/model/rules.js";
 import { temporaryFolder } from "../support/files.js";
 import { manifest } from "../support/publication.js";
-import { run } from "../support/run.js";
+import { npm, run } from "../support/run.js";
 
 // The versions of the repository that are measured: this one, and another commit, built next to it.
 
@@ -41,7 +41,7 @@ export async function withCommit<T>(commit: string, work: (checkout: Checkout) =
   const root = join(folder.path, title);
   git("worktree", "add", "--detach", root, title);
   try {
-    run(process.execPath, ["tools/setup/main.mjs", "build"], { cwd: root });
+    npm(root, "run", "build");
     return await work({ title, root });
   } finally {
     git("worktree", "remove", "--force", root);
@@ -96,23 +96,6 @@ export function catalog(count: number, first = 0): ProgramSpec {
 /** The SDK of a program: one of ours, or the one that only transports values. */
 export type Sdk = "dynamic" | "native" | "floor";
 
-/** Writes files of a program, and links packages that it imports, by their names. Existing links stay. */
-export function placeFiles(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-  packages: Readonly<Record<string, string>>,
-): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  for (const [name, target] of Object.entries(packages)) {
-    const link = join(folder, "node_modules", name);
-    mkdirSync(dirname(link), { recursive: true });
-    if (!existsSync(link)) symlinkSync(target, link, "junction");
-  }
-}
-
 /**
  * Writes a program into a new folder.
  * @param first the number of its first resource: codes of one account must differ
@@ -126,13 +109,18 @@ export function placeProgram(sdk: Sdk, { root }: Checkout, resources: number, fo
     // The output is also valid JavaScript, because examples name no types.
     "index.js": renderers.typescript(meaningOf(catalog(resources, first)), { from: used }),
   };
-  const engineSdk = { "@pulumi": join(root, "node_modules/@pulumi") };
-  if (sdk !== "floor") {
-    const own = join(root, sdk === "native" ? "sdk/nodejs-native/bin" : ".");
-    placeFiles(folder, files, { ...engineSdk, [used]: own });
-    return;
-  }
   const exports = { ".": "./bench/floor.js", "./dynamic": "./bench/floor.js" };
   const floor = { [`node_modules/${used}/package.json`]: JSON.stringify({ name: used, type: "module", exports }) };
-  placeFiles(folder, { ...files, ...floor }, { ...engineSdk, [`${used}/bench`]: join(here.root, "tools/bench") });
+  const link =
+    sdk === "floor"
+      ? { [`${used}/bench`]: join(here.root, "tools/bench") }
+      : { [used]: join(root, sdk === "native" ? "sdk/nodejs-native/bin" : ".") };
+  const links = { "@pulumi": join(root, "node_modules/@pulumi"), ...link };
+  for (const [file, text] of Object.entries(sdk === "floor" ? { ...files, ...floor } : files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  for (const [name, target] of Object.entries(links))
+    symlinkSync(target, join(folder, "node_modules", name), "junction");
 }

@@ -1,8 +1,6 @@
 // The cost of pulumi-paypages on the real engine, compared with the engine's own cost or with another commit.
 import { execFileSync } from "node:child_process";
 import { type Dispatcher, Pool } from "undici";
-import { cpuOf } from "../support/processes.js";
-import { ServerProcess } from "../support/serverProcess.js";
 import type { TableText } from "../support/tables.js";
 import { type Checkout, here, programOf, withCommit } from "./benchPrograms.js";
 import { type Lap, operations, runLap, withoutCheckpoints } from "./lap.js";
@@ -18,7 +16,7 @@ import {
   times,
   whole,
 } from "./samples.js";
-import { type SandboxProcess, withDatabase } from "./sandboxProcess.js";
+import { type SandboxProcess, startServer, withDatabase } from "./sandboxProcess.js";
 
 // The requests that a sandbox handles in a second.
 
@@ -45,18 +43,6 @@ const duration = 2;
 async function measureLoad(sandbox: SandboxProcess, signal: AbortSignal): Promise<[read: number, write: number]> {
   const headers = await sandbox.headers();
   const pool = new Pool(sandbox.url, { connections });
-  try {
-    return await measured(pool, headers, signal);
-  } finally {
-    await pool.destroy();
-  }
-}
-
-async function measured(
-  pool: Pool,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<[read: number, write: number]> {
   const send = async (method: Dispatcher.HttpMethod, path: string, body?: object) => {
     const response = await pool.request({ method, path, headers, signal, body: body ? JSON.stringify(body) : null });
     if (response.statusCode >= 400) throw new Error(`${method} ${path} returned ${response.statusCode}`);
@@ -69,64 +55,46 @@ async function measured(
   const writes = (n: number) => send("PUT", path(n), { ...page, price: page.price + n });
   await perSecond(reads);
   await perSecond(writes);
-  return [await perSecond(reads), await perSecond(writes)];
+  const measured: [number, number] = [await perSecond(reads), await perSecond(writes)];
+  await pool.close();
+  return measured;
 }
 
 async function perSecond(send: (n: number) => Promise<unknown>): Promise<number> {
   const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
   let sent = 0;
   const connection = async () => {
-    while (seconds() < duration) await send(sent++);
+    while (secondsSince(started) < duration) await send(sent++);
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  return sent / seconds();
+  return sent / secondsSince(started);
 }
 
 // The time until a process of ours can work.
 
-/** In seconds: by the clock, and of the processor. */
-interface Start {
-  readonly seconds: number;
-  readonly cpu: number;
-}
-
-/** Code that a process runs at its end: prints its processor time so far. */
-const usage = 'console.log("\\n" + process.cpuUsage().user / 1e6 + " " + process.cpuUsage().system / 1e6)';
-
 const importing = `
-const [time, before] = [performance.now(), process.cpuUsage()];
+const time = performance.now();
 await import("pulumi-paypages/dynamic");
-const { user, system } = process.cpuUsage(before);
-console.log((performance.now() - time) / 1000, (user + system) / 1e6);
+console.log((performance.now() - time) / 1000);
 process.exit();
 `;
 
-/** What is measured, by its name in a table. @param signal ends the process */
-const starts: Readonly<Record<string, (checkout: Checkout, signal: AbortSignal) => Promise<Start>>> = {
-  '`import("pulumi-paypages/dynamic")`': async ({ root }) => {
-    const output = node(root, "--input-type=module", "--eval", importing);
-    const [seconds = Number.NaN, cpu = Number.NaN] = output.split(" ").map(Number);
-    return { seconds, cpu };
+/** The seconds of each start, by its name in a table. */
+const starts: Readonly<Record<string, (checkout: Checkout) => number | Promise<number>>> = {
+  '`import("pulumi-paypages/dynamic")`': ({ root }) => Number(node(root, "--input-type=module", "--eval", importing)),
+  "`pulumi-resource-paypages` is ready": async (checkout) => {
+    const started = performance.now();
+    await using _ = await startServer(programOf(checkout, ".", "pulumi-resource-paypages"), "--serve");
+    return secondsSince(started);
   },
-
-  "`pulumi-resource-paypages` is ready": async (checkout, signal) => {
-    const main = programOf(checkout, ".", "pulumi-resource-paypages");
-    const address = (line: string) => (/^\d+$/.test(line) ? line : undefined);
-    const command = { name: main, program: process.execPath, args: [main, "--serve"], address };
-    await using started = await ServerProcess.start(command, signal);
-    return { seconds: started.startSeconds, cpu: cpuOf(started.pid) ?? Number.NaN };
-  },
-
-  "`paypages --help`": async (checkout) => {
-    const main = programOf(checkout, "cli", "paypages");
-    const time = performance.now();
-    const atExit = `data:text/javascript,process.on("exit",()=>${usage})`;
-    const output = node(checkout.root, "--import", atExit, main, "--help");
-    const cpu = output.split("\n").at(-1)?.split(" ").map(Number) ?? [];
-    return { seconds: (performance.now() - time) / 1000, cpu: cpu.reduce((sum, one) => sum + one, 0) };
+  "`paypages --help`": (checkout) => {
+    const started = performance.now();
+    node(checkout.root, programOf(checkout, "cli", "paypages"), "--help");
+    return secondsSince(started);
   },
 };
+
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
 const node = (cwd: string, ...args: string[]): string =>
   execFileSync(process.execPath, args, { cwd, encoding: "utf8" }).trim();
@@ -135,7 +103,7 @@ interface Options {
   readonly resources: number;
   readonly rounds: number;
   /** Resources of the largest stack. */
-  readonly max: number;
+  readonly most: number;
   /** A commit. */
   readonly against?: string;
 }
@@ -157,9 +125,9 @@ export async function engineSuite(options: Options, run: Run): Promise<Report> {
     const columns = [column("dynamic"), column("native"), column("floor")];
     const tables = [
       await costs(columns, ["dynamic", "floor"], options, run),
-      ...(options.max > 0 ? [await growth(options, run)] : []),
+      ...(options.most > 0 ? [await growth(options, run)] : []),
     ];
-    const isFull = options.resources >= 400 && options.rounds >= 2 && options.max >= 5000;
+    const isFull = options.resources >= 400 && options.rounds >= 2 && options.most >= 5000;
     return { intro, tables, ...(isFull && { document: ["engine.md", "Benchmarks"] }) };
   }
   run.say(`building ${against}`);
@@ -200,15 +168,13 @@ async function costs(
     operations.map((operation) => [`${what} of \`${operation}\``, [operation, ...key], shown, goal]);
   const rows: Row[] = [
     ["bytes of a resource in the state", ["state"], bytesOfOne, "≤ 1,700"],
-    ["of these, places in code, which the engine stores", ["places"], bytesOfOne],
     ...each("seconds", ["seconds"], fixed(1)),
-    ...each("processor seconds of the provider", ["cpu", "provider"], fixed(1), against && "≤ 1 ×"),
+    ...each("processor seconds of the provider", ["cpu"], fixed(1), against && "≤ 1 ×"),
     ...each("requests", ["requests"], whole),
-    ["memory of the provider in `up`, MB", ["up", "memory", "provider"], megabytes],
-    ...Object.keys(starts).flatMap((name): Row[] => [
-      [`${name}, ms`, [name, "seconds"], milliseconds, name.startsWith("`import") ? "≤ 100" : "≤ 250"],
-      [`${name}, processor time, ms`, [name, "cpu"], milliseconds],
-    ]),
+    ["memory of the provider in `up`, MB", ["up", "memory"], megabytes],
+    ...Object.keys(starts).map(
+      (name): Row => [`${name}, ms`, [name], milliseconds, name.startsWith("`import") ? "≤ 100" : "≤ 250"],
+    ),
     ["reads of the sandbox a second", ["reads"], whole, "≥ 2,000"],
     ["writes of the sandbox a second", ["writes"], whole, "≥ 1,000"],
   ];
@@ -231,20 +197,16 @@ async function costs(
 async function measurePrograms(title: string, checkout: Checkout, samples: Samples, { signal, say }: Run) {
   say(`starts and sandbox, ${checkout.title}`);
   for (const [name, measure] of Object.entries(starts)) {
-    for (let n = 0; n < startsInRound; n++) {
-      const { seconds, cpu } = await measure(checkout, signal);
-      samples.add([title, name, "seconds"], seconds);
-      samples.add([title, name, "cpu"], cpu);
-    }
+    for (let n = 0; n < startsInRound; n++) samples.add([title, name], await measure(checkout));
   }
-  const [reads, writes] = await withDatabase(checkout, signal, (sandbox) => measureLoad(sandbox, signal));
+  const [reads, writes] = await withDatabase(checkout, (sandbox) => measureLoad(sandbox, signal));
   samples.add([title, "reads"], reads);
   samples.add([title, "writes"], writes);
 }
 
-async function growth({ max }: Options, run: Run): Promise<TableText> {
+async function growth({ most }: Options, run: Run): Promise<TableText> {
   const samples = new Samples();
-  const measured = sizes.filter((size) => size <= max);
+  const measured = sizes.filter((size) => size <= most);
   const sdks = ["dynamic", "native"] as const;
   for (const resources of measured) {
     for (const sdk of sdks) {
@@ -259,10 +221,10 @@ async function growth({ max }: Options, run: Run): Promise<TableText> {
     ]),
     [
       "processor milliseconds of the provider in `up` for a resource",
-      ["up", "cpu", "provider"],
+      ["up", "cpu"],
       (size) => (seconds) => fixed(2)((seconds * 1000) / size),
     ],
-    ["memory of the provider in `up`, MB", ["up", "memory", "provider"], () => megabytes],
+    ["memory of the provider in `up`, MB", ["up", "memory"], () => megabytes],
   ];
   return {
     title: "Growth",

@@ -38,7 +38,7 @@ export async function limitSuite(
   for (const race of races) {
     signal.throwIfAborted();
     say(titleOf(race));
-    rows.push(rowOf(race, await finishOf(race, signal)));
+    rows.push(rowOf(race, await finishOf(race)));
   }
   return {
     intro,
@@ -87,8 +87,8 @@ function rowOf(race: Race, { seconds, serviceSeconds, requests, refused }: Finis
 }
 
 /** Creates the stacks with an `up` each, and removes everything. @throws Error when one of them fails */
-async function finishOf({ stacks, resources, limit }: Race, signal: AbortSignal): Promise<Finish> {
-  await using sandbox = await SandboxProcess.start(signal);
+async function finishOf({ stacks, resources, limit }: Race): Promise<Finish> {
+  await using sandbox = await SandboxProcess.start();
   const engines = Array.from({ length: stacks }, (_, index) => {
     const environment = { ...withoutCheckpoints, ...sandbox.environment };
     const engine = new Engine({ stack: `limit-${index}`, isShown: false, environment });

@@ -47,10 +47,4 @@ program
   .option("--resources <number>", "resources of each stack", count, 200)
   .option("--stacks <number>", "stacks at the same time", count, 8)
   .action(async (options) => measure((await import("./limitSuite.js")).limitSuite(options, run)));
-program
-  .command("rehearsal")
-  .description("A rehearsal with many changes and many codes")
-  .option("--pages <number>", "changed pages", count, 500)
-  .option("--codes <number>", "codes that work on each page", count, 250)
-  .action(async (options) => measure((await import("./rehearsalSuite.js")).rehearsalSuite(options, run)));
 await program.parseAsync();

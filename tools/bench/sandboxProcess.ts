@@ -1,49 +1,57 @@
-// The sandbox of the service in its own process, as `paypages sandbox` starts it.
+// The sandbox of the service in its own process, as `paypages sandbox` starts it, and other servers that print their
+// address.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { settings } from "../../provider/client/config.js";
 import { control } from "../support/control.js";
 import { temporaryFolder } from "../support/files.js";
-import { ServerProcess } from "../support/serverProcess.js";
 import { type Checkout, here, programOf } from "./benchPrograms.js";
+
+/** The first line that it prints is its address. */
+interface Server extends AsyncDisposable {
+  readonly address: string;
+}
+
+/** Runs a script until the end of the scope. @throws Error when it does not start */
+export async function startServer(script: string, ...args: string[]): Promise<Server> {
+  // In its own group: Ctrl-C must not end it before the processes whose requests would then wait for it.
+  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"], detached: true });
+  const exit = once(child, "exit");
+  for await (const address of createInterface({ input: child.stdout })) {
+    child.stdout.resume();
+    const stop = async () => void (child.kill() && (await exit));
+    return { address, [Symbol.asyncDispose]: stop };
+  }
+  throw new Error(`${script} (built by npm run build) does not start`);
+}
 
 const credentials = { appId: "bench", appSecret: "no-secret" };
 
 /** Runs work with a sandbox with a file, and then removes both. */
-export async function withDatabase<T>(
-  checkout: Checkout,
-  signal: AbortSignal,
-  work: (sandbox: SandboxProcess) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(checkout: Checkout, work: (sandbox: SandboxProcess) => Promise<T>): Promise<T> {
   // On the disk of the clone: the system's folder for temporary files can be in memory.
   const parent = join(here.root, "node_modules/.cache");
   mkdirSync(parent, { recursive: true });
   using folder = temporaryFolder("bench", parent);
-  await using sandbox = await SandboxProcess.start(signal, checkout, "--db", join(folder.path, "sandbox.db"));
+  await using sandbox = await SandboxProcess.start(checkout, "--db", join(folder.path, "sandbox.db"));
   return await work(sandbox);
 }
 
 export class SandboxProcess implements AsyncDisposable {
-  private constructor(private readonly server: ServerProcess) {}
+  private constructor(private readonly server: Server) {}
 
-  /** @throws Error when it does not start, or `signal` comes before it has */
-  static async start(signal: AbortSignal, checkout = here, ...options: string[]): Promise<SandboxProcess> {
+  /** @throws Error when it does not start */
+  static async start(checkout = here, ...options: string[]): Promise<SandboxProcess> {
     const { appId, appSecret } = credentials;
-    const main = programOf(checkout, "cli", "paypages");
-    const server = await ServerProcess.start(
-      {
-        name: "the sandbox (built by npm run build)",
-        program: process.execPath,
-        args: [main, "sandbox", "--port", "0", "--app-id", appId, "--app-secret", appSecret, ...options],
-        address: (line) => (line.startsWith("http://") ? line : undefined),
-      },
-      signal,
-    );
-    return new SandboxProcess(server);
+    const always = ["sandbox", "--port", "0", "--app-id", appId, "--app-secret", appSecret];
+    return new SandboxProcess(await startServer(programOf(checkout, "cli", "paypages"), ...always, ...options));
   }
 
   get url(): string {
-    return this.server.url;
+    return this.server.address;
   }
 
   /** The settings that the provider needs to find it; all others have their defaults. */
@@ -79,7 +87,7 @@ export class SandboxProcess implements AsyncDisposable {
     return Object.values(counts).reduce((sum, one) => sum + one, 0);
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.server.stop();
+  [Symbol.asyncDispose](): PromiseLike<void> {
+    return this.server[Symbol.asyncDispose]();
   }
 }

@@ -4,23 +4,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 /**
- * The maximum resident memory of a process in bytes: the kernel keeps it, so peaks between two reads count, too.
+ * The memory of a process at its peak in bytes, and its processor time so far in seconds: the kernel keeps both.
  * Undefined when the process has ended, belongs to a different user, or can't be seen.
  */
-export function peakMemoryOf(pid: number): number | undefined {
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(procFile(pid, "status"))?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-}
-
-/** The kernel counts in hundredths of a second. */
-const ticks = 100;
-
-/** Processor time of a process so far, in seconds; undefined like its memory. */
-export function cpuOf(pid: number): number | undefined {
-  // The name in parentheses can contain anything; only numbers follow.
+export function usageOf(pid: number): { memory: number; cpu: number } | undefined {
+  const kilobytes = Number(/^VmHWM:\s+(\d+) kB$/m.exec(procFile(pid, "status"))?.[1]);
+  // The name in parentheses can contain anything; only numbers follow. They are in hundredths of a second.
   const fields = procFile(pid, "stat").split(") ").at(-1)?.split(" ") ?? [];
-  const [user, system] = [Number(fields[11]), Number(fields[12])];
-  return Number.isNaN(user + system) ? undefined : (user + system) / ticks;
+  const cpu = (Number(fields[11]) + Number(fields[12])) / 100;
+  return Number.isNaN(kilobytes + cpu) ? undefined : { memory: kilobytes * 1024, cpu };
 }
 
 /** The content of a file in /proc; empty when the process has ended or belongs to a different user. */
@@ -70,12 +62,8 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The role of a process in a command of the engine. */
-export const roles = ["engine", "program", "provider"] as const;
-export type Role = (typeof roles)[number];
-
 /** `pulumi …`, or a script that Node.js runs: `…/cmd/run/index.js`, `…/cmd/dynamic-provider/index.js`, `…/dist/plugin.js`. */
-export function roleOf(pid: number): Role | undefined {
+export function roleOf(pid: number): "engine" | "program" | "provider" | undefined {
   const [program = "", script = ""] = procFile(pid, "cmdline").split("\0");
   if (/cmd[\\/]dynamic-provider\b|dist[\\/]plugin\.js$/.test(script)) return "provider";
   if (/cmd[\\/]run\b/.test(script)) return "program";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const built = new URL("./dist/paypages.js", import.meta.url);
 if (!existsSync(built)) {
   const setup = fileURLToPath(new URL("../tools/setup/main.mjs", import.meta.url));
-  const { status } = spawnSync(process.execPath, [setup, "build"], {
+  const { status } = spawnSync(process.execPath, [setup, "--no-build", "tools/release/build/main.ts"], {
     stdio: ["ignore", process.stderr, process.stderr],
   });
   if (status !== 0) process.exit(1);

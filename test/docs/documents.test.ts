@@ -8,7 +8,7 @@ import { describe, expect, it, test } from "vitest";
 import { settings } from "../../provider/client/config.js";
 import { fieldsOf } from "../../provider/model/walk.js";
 import { eventTypes } from "../../sandbox/business/contracts/events.js";
-import { LEAST_PULUMI } from "../../tools/setup/engine.mjs";
+import { LEAST_PULUMI } from "../../tools/setup/engine.js";
 import { entriesOf, manifest } from "../../tools/support/publication.js";
 
 import { repository } from "../support/example.js";

@@ -1,10 +1,11 @@
 // Programs in the languages of the native plugin: the required tools of each, and the preparation of its examples.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { renderers } from "../../cli/programs/write/languages.js";
 import { meaningOf, type ProgramSpec } from "../../cli/programs/write/program.js";
 import { eachExample } from "../../tools/generate/examples/exampleCatalog.js";
+import { absentOf } from "../../tools/support/run.js";
 import { type Example, repository } from "./example.js";
 import { placeEnvironment } from "./python.js";
 
@@ -27,12 +28,7 @@ export interface Language {
 }
 
 /** A required program that isn't on PATH. */
-export const missing = (programs: readonly string[]): string | undefined => {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const isThere = (program: string): boolean =>
-    folders.some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending))));
-  return programs.find((program) => !isThere(program));
-};
+export const missing = (programs: readonly string[]): string | undefined => absentOf(programs)[0];
 
 /** @throws Error with the command's output */
 export function run(example: Pick<Example, "folder" | "environment">, command: string, ...args: string[]): string {

@@ -1,6 +1,6 @@
 // Other programs, run to their end.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export interface RunOptions {
@@ -41,19 +41,28 @@ export const npm = (cwd: string, ...args: readonly string[]): string => run("npm
 
 // The programs on this machine.
 
+/** The file of a program on PATH. */
+export const onPath = (program: string): string | undefined =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => ["", ".exe", ".cmd"].map((ending) => join(folder, program + ending)))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+
 /** The programs that aren't on PATH. */
-export const absentOf = (programs: readonly string[]): string[] => {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const isThere = (program: string): boolean =>
-    folders.some((folder) => ["", ".exe", ".cmd"].some((ending) => existsSync(join(folder, program + ending))));
-  return programs.filter((program) => !isThere(program));
-};
+export const absentOf = (programs: readonly string[]): string[] => programs.filter((program) => !onPath(program));
 
 // An executable that the engine looks for by its name, run by this Node.
 
-/** Puts an executable of that name into a folder, which is created if necessary; it runs a script with Node. */
+/**
+ * Puts an executable of that name into a folder, which is created if necessary; it runs a script with Node. One that is
+ * the same stays: another run may be using it.
+ */
 export function placeLauncher(folder: string, name: string, script: string): void {
+  const command = `"${process.execPath}" "${script}"`;
+  const [ending, text] =
+    process.platform === "win32" ? [".cmd", `@${command} %*\r\n`] : ["", `#!/bin/sh\nexec ${command} "$@"\n`];
+  const launcher = join(folder, name + ending);
+  if (existsSync(launcher) && readFileSync(launcher, "utf8") === text) return;
   mkdirSync(folder, { recursive: true });
-  const start = `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(script)} "$@"\n`;
-  writeFileSync(join(folder, name), start, { mode: 0o755 });
+  writeFileSync(launcher, text, { mode: 0o755 });
 }

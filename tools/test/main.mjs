@@ -1,20 +1,18 @@
 /**
- * Every check there is: lint, imports, types, freshness of generated files, and all tests. Ends with a plain line
- * `N passed, N failed, N skipped`, where each of the first four counts as one test. With `--fast`, only
+ * Every check there is: the build, lint, imports, types, freshness of generated files, and all tests. Ends with a plain
+ * line `N passed, N failed, N skipped`, where each of the first five counts as one test. With `--fast`, only
  * the tests of the code and of the life cycle, and a smoke run of the engine; with `--matrix`, all cases
  * of the large tables and nothing else. Other arguments go to vitest.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { packageProgram } from "../setup/packages.mjs";
-import { catchSignals, runStep } from "../setup/run.mjs";
 import { filesByEngine } from "./engineFiles.mjs";
+import { ROOT, succeeds } from "./program.mjs";
 import { linesOf } from "./reporter.mjs";
 import { reasons, unexpected } from "./skips.ts";
 import { timeLines } from "./times.mjs";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..");
 const GENERATOR = "tools/generate/main.ts";
 
 /** Tests start a thousand Node processes that load the same modules: Node caches their compiled code here. */
@@ -34,15 +32,10 @@ const print = (line) => process.stdout.write(`${line}\n`);
 async function run(title, program, args, env = {}) {
   print(`\n── ${title}`);
   const started = Date.now();
-  const script = await packageProgram(ROOT, ...program);
-  const code = await runStep(process.execPath, [script, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
-    output: 1,
-  });
+  const good = await succeeds(program, args, { NODE_COMPILE_CACHE: COMPILED, ...env });
   steps.push({ title, seconds: (Date.now() - started) / 1000 });
-  if (code !== 0) print(`── ${title}: failed with exit code ${code}`);
-  return code === 0;
+  if (!good) print(`── ${title}: failed`);
+  return good;
 }
 
 const nothing = { passed: 0, failed: 0, skipped: [], seeds: [], files: [] };
@@ -59,7 +52,7 @@ async function vitest(title, args) {
   const reporter = path.join(ROOT, "tools", "test", "reporter.mjs");
   try {
     const flags = ["run", "--reporter=default", `--reporter=${reporter}`, ...args];
-    const good = await run(title, ["vitest"], flags, { PAYPAGES_TEST_TALLY: file });
+    const good = await run(title, "vitest", flags, { PAYPAGES_TEST_TALLY: file });
     const text = await readFile(file, "utf8").catch(() => undefined);
     const tally = text ? JSON.parse(text) : nothing;
     if (tally.failed > 0) return tally;
@@ -103,19 +96,25 @@ function failedSkips(skipped) {
   return failed.length;
 }
 
+const build = () => check("build: tsx tools/release/build/main.ts", "tsx", ["tools/release/build/main.ts"]);
+
 async function everything(args) {
   const isFast = args.includes("--fast");
   return [
-    await check("lint: biome check .", ["@biomejs/biome", "biome"], ["check", "."]),
-    await check("imports: depcruise .", ["dependency-cruiser", "depcruise"], ["."]),
-    await check("types: tsc -p .", ["typescript", "tsc"], ["-p", ".", "--incremental", "--tsBuildInfoFile", TYPES]),
-    await check(`generated files are fresh: tsx ${GENERATOR} --check`, ["tsx"], [GENERATOR, "--check"]),
+    await build(),
+    await check("lint: biome check .", "biome", ["check", "."]),
+    await check("imports: depcruise .", "depcruise", ["."]),
+    await check("types: tsc -p .", "tsc", ["-p", ".", "--incremental", "--tsBuildInfoFile", TYPES]),
+    await check(`generated files are fresh: tsx ${GENERATOR} --check`, "tsx", [GENERATOR, "--check"]),
     ...(await tests(isFast, without("--fast", args))),
   ];
 }
 
 const without = (flag, args) => args.filter((arg) => arg !== flag);
-const matrix = async (args) => [await vitest("large tables", ["--project=matrix*", ...without("--matrix", args)])];
+const matrix = async (args) => [
+  await build(),
+  await vitest("large tables", ["--project=matrix*", ...without("--matrix", args)]),
+];
 
 async function main(args) {
   const started = Number(process.env.PAYPAGES_SETUP_SINCE);
@@ -138,5 +137,4 @@ async function main(args) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-catchSignals();
 await main(process.argv.slice(2));

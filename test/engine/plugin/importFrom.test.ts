@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type LanguageName, languageOf } from "../../../cli/commands/export/exportLanguages.js";
 import type { VariantName } from "../../../sandbox/index.js";
-import { ensureProgramWriter } from "../../../tools/setup/engine.mjs";
+import { ensureProgramWriter } from "../../../tools/setup/engine.js";
 import type { EngineRun } from "../../../tools/support/engine.js";
 import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
-import { repository } from "../../support/example.js";
 import { type ExportedProgram, openProject, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
 import { casesOf } from "../../support/needs.js";
@@ -67,10 +66,8 @@ const hosts: Readonly<Partial<Record<ImportLanguage, string>>> = { typescript: "
 async function withProgramWriter<T>(folder: string, language: ImportLanguage, work: () => Promise<T>): Promise<T> {
   const host = hosts[language];
   if (host === undefined) return work();
-  const writer = await ensureProgramWriter(repository, process.env);
-  if (!("file" in writer)) throw new Error(writer.problem);
   const file = join(folder, `pulumi-language-${host}`);
-  copyFileSync(writer.file, file);
+  copyFileSync(ensureProgramWriter(), file);
   return work().finally(() => rmSync(file));
 }
 

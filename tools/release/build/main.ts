@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { placeLauncher } from "../../support/run.js";
 import { type BundleName, bundlePackage, bundles, copyDeclarations, root } from "./packages.js";
 
 const projects = ["tsconfig.build.json", "cli/tsconfig.build.json", "sdk/nodejs-native"];
@@ -19,4 +20,6 @@ writeFileSync(join(root, "sdk/nodejs-native/bin/.npmignore"), "*.tsbuildinfo\n")
 copyDeclarations(join(root, "dist"), { index: "sdk/nodejs/index" });
 copyDeclarations(join(root, "cli/dist"), { sandbox: "sandbox/index", webhooks: "sandbox/business/webhooks/signature" });
 await Promise.all((Object.keys(bundles) as BundleName[]).map((name) => bundlePackage(name)));
+// The native plugin of this clone, under the name that the engine looks for on PATH.
+placeLauncher(join(root, "dist/.plugin"), "pulumi-resource-paypages", join(root, "dist/plugin.js"));
 process.exitCode = status ?? 1;

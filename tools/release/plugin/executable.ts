@@ -16,7 +16,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { extract } from "tar";
-import { cacheFolder } from "../../setup/environment.mjs";
+import { cacheFolder } from "../../setup/environment.js";
 import { npm } from "../../support/run.js";
 import { assetsOf, type Bundled, mapFrom, packagesIn, settings } from "../build/bundle.js";
 

@@ -1,4 +1,4 @@
-module paypages-engine/pulumi-language-nodejs
+module paypages-engine/languages
 
 go 1.25.11
 

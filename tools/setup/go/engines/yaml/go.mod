@@ -1,4 +1,4 @@
-module paypages-engine/pulumi-language-yaml
+module paypages-engine/yaml
 
 go 1.25.11
 

@@ -1,2 +1,0 @@
-/** The functions of environment.mjs that tools in TypeScript use. */
-export function cacheFolder(): string;

@@ -4,6 +4,29 @@ import { isFields } from "./fields.js";
 import { columnsOf, kinds, type Type } from "./tables.js";
 import { type Fields, type KindName, kindNames, type Omission, type ResponsePolicy, textForms } from "./types.js";
 
+/** The simplest responses. */
+export const plainPolicy: ResponsePolicy = {
+  put: "merges",
+  refusesNulls: false,
+  writes: "full",
+  omitsNulls: false,
+  secrets: "plain",
+  pages: "none",
+  pageSize: 5,
+  listsUses: true,
+  listsLabels: true,
+  numbersAsStrings: false,
+  falseForNull: false,
+  body: "nested",
+  channels: "fields",
+  deletedCodes: "gone",
+  duplicateCodes: "refused",
+  ids: "numbers",
+  refusalStatus: 400,
+  omissions: [],
+  texts: [],
+};
+
 /** A policy under which every desired state can be reached. */
 export function policyOf(seed: string | number): ResponsePolicy {
   const random = randomOf(seed, "policy");

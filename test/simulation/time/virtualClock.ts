@@ -5,20 +5,18 @@ import { type Random, randomOf } from "./random.js";
 
 interface Timer {
   readonly at: number;
-  readonly order: number;
   readonly callback: () => void;
-  isCanceled: boolean;
 }
 
 /** Lets this process finish the code that it can run in one turn; some code (long lists) needs a second turn. */
 const turns = 2;
 
 export class VirtualClock implements Clock {
-  private readonly timers: Timer[] = [];
+  /** The next one first; of those at the same time, the older one. */
+  private timers: Timer[] = [];
   private readonly source: Random;
   private time = 0;
   private shifted = 0;
-  private count = 0;
 
   /** @param startsAt wall clock at the beginning, in milliseconds since 1970 */
   constructor(
@@ -41,10 +39,10 @@ export class VirtualClock implements Clock {
   }
 
   after(ms: number, callback: () => void): () => void {
-    const timer = { at: this.time + Math.max(0, ms), order: this.count++, callback, isCanceled: false };
-    this.push(timer);
+    const timer: Timer = { at: this.time + Math.max(0, ms), callback };
+    this.timers.splice(this.timers.findLastIndex(({ at }) => at <= timer.at) + 1, 0, timer);
     return () => {
-      timer.isCanceled = true;
+      this.timers = this.timers.filter((one) => one !== timer);
     };
   }
 
@@ -71,7 +69,7 @@ export class VirtualClock implements Clock {
     const latest = this.time + limit;
     await settle();
     while (!hasEnded) {
-      const next = this.peek();
+      const [next] = this.timers;
       if (!next) throw new Error(`the work waits, and no timer is left (after ${this.time} ms)`);
       if (next.at > latest) throw new Error(`the work has not ended after ${limit} ms`);
       await this.fire();
@@ -83,57 +81,15 @@ export class VirtualClock implements Clock {
   async advance(ms: number): Promise<void> {
     const until = this.time + ms;
     await settle();
-    for (let next = this.peek(); next && next.at <= until; next = this.peek()) await this.fire();
+    while (this.timers[0] && this.timers[0].at <= until) await this.fire();
     this.time = until;
   }
 
   private async fire(): Promise<void> {
-    const timer = this.pop() as Timer;
+    const timer = this.timers.shift() as Timer;
     this.time = timer.at;
     timer.callback();
     await settle();
-  }
-
-  private peek(): Timer | undefined {
-    while (this.timers[0]?.isCanceled) this.pop();
-    return this.timers[0];
-  }
-
-  // A binary heap: the first timer is the next one.
-
-  private push(timer: Timer): void {
-    const { timers } = this;
-    let index = timers.push(timer) - 1;
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      if (!this.isBefore(index, parent)) return;
-      this.swap(index, parent);
-      index = parent;
-    }
-  }
-
-  private pop(): Timer | undefined {
-    const { timers } = this;
-    this.swap(0, timers.length - 1);
-    const first = timers.pop();
-    let index = 0;
-    for (;;) {
-      const [left, right] = [2 * index + 1, 2 * index + 2];
-      const min = right < timers.length && this.isBefore(right, left) ? right : left;
-      if (min >= timers.length || !this.isBefore(min, index)) return first;
-      this.swap(index, min);
-      index = min;
-    }
-  }
-
-  private isBefore(one: number, other: number): boolean {
-    const [a, b] = [this.timers[one] as Timer, this.timers[other] as Timer];
-    return a.at < b.at || (a.at === b.at && a.order < b.order);
-  }
-
-  private swap(one: number, other: number): void {
-    const { timers } = this;
-    [timers[one], timers[other]] = [timers[other] as Timer, timers[one] as Timer];
   }
 }
 

@@ -2,32 +2,10 @@
 import type { Program } from "../engine/engine.js";
 import { completed } from "../programs/generate.js";
 import { essentials } from "../programs/values.js";
+import { plainPolicy } from "../service/policy.js";
 import type { KindName, ResponsePolicy } from "../service/types.js";
 import type { Command, StackSpec, Violation, WorldSpec } from "../spec/worldSpec.js";
 import { runWorld } from "./world.js";
-
-/** The simplest responses. */
-const plainPolicy: ResponsePolicy = {
-  put: "merges",
-  refusesNulls: false,
-  writes: "full",
-  omitsNulls: false,
-  secrets: "plain",
-  pages: "none",
-  pageSize: 5,
-  listsUses: true,
-  listsLabels: true,
-  numbersAsStrings: false,
-  falseForNull: false,
-  body: "nested",
-  channels: "fields",
-  deletedCodes: "gone",
-  duplicateCodes: "refused",
-  ids: "numbers",
-  refusalStatus: 400,
-  omissions: [],
-  texts: [],
-};
 
 export interface Shrunk {
   readonly spec: WorldSpec;

@@ -10,7 +10,7 @@ import { casesOf } from "../support/needs.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { useService } from "../support/service.js";
 
-const runs = { numRuns: casesOf(40, 15) };
+const runs = { numRuns: casesOf(40, 8) };
 const service = useService();
 
 const unchanging = (resource: Resource, from: Values): Values =>
@@ -85,7 +85,7 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
           inputs.filter((_, index) => isOther(index)).map(({ name }) => name),
         );
       }),
-      { numRuns: casesOf(500, 150) },
+      { numRuns: casesOf(500, 60) },
     );
   });
 

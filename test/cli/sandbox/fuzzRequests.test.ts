@@ -1,9 +1,7 @@
 // Bad requests: broken bodies, wrong types, addresses, queries and credentials; and strings that only look dangerous.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { operations } from "../../../sandbox/console/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../../sandbox/console/openapi/operation.js";
-import { pageKinds } from "../../../sandbox/store/kinds.js";
 import { Fuzzed, type FuzzRequest, fieldsIn } from "../../support/fuzzing.js";
 import { hostileTexts } from "../../support/mutations.js";
 import { casesOf } from "../../support/needs.js";
@@ -251,21 +249,6 @@ describe("invalid credentials", () => {
   });
 });
 
-/** A body in which every free string is the same. */
-function allTexts(model: ObjectModel, body: Json, text: string): Json {
-  const changed = (field: Field, value: unknown): unknown => {
-    if (field.type.kind === "list") return (value as unknown[]).map((item) => changed((field.type as List).of, item));
-    if (field.type.kind === "object") return allTexts(field.type.model, value as Json, text);
-    // An empty secret doesn't count.
-    const isNone = field.isSecret && text === "";
-    return field.type.kind === "string" && !isNone ? text : value;
-  };
-  const fields = model.inputs.filter(({ wire }) => body[wire] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field.wire, changed(field, body[field.wire])]));
-}
-
-type List = Extract<Field["type"], { kind: "list" }>;
-
 describe("a text that looks dangerous", () => {
   const texts = [...hostileTexts, "x".repeat(20_000)];
   // Blank names and odd ids are refused in other ways, whatever they look like.
@@ -275,32 +258,17 @@ describe("a text that looks dangerous", () => {
   });
   afterAll(() => lenient.stop());
 
-  test.each(Object.entries(pageSamples))(
-    "is stored unchanged in %s, and does no harm on its page",
-    async (_, sample) => {
-      for (const text of texts) {
-        const { body: created } = await lenient.client.post(sample.path, {
-          ...sample.min,
-          label: text,
-          free_space: text,
-        });
-        const path = `${sample.path}/${created[sample.idName]}`;
-        const { [sample.member]: read } = (await lenient.client.get(path)).body;
-        expect(read).toMatchObject({ label: text, free_space: text });
-        const page = await fetch(created.url_application);
-        expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
-        expect((await lenient.client.delete(path)).status).toBe(200);
-      }
-    },
-  );
-
-  test.each([...pageKinds])("does no harm in any text of $name", async ({ model, path }) => {
-    const { whole } = Object.values(pageSamples).find((sample) => sample.path === path) as (typeof pageSamples)["paid"];
-    for (const text of [...hostileTexts, "x".repeat(5_000)]) {
-      const { status, body: created, text: messages } = await lenient.client.post(path, allTexts(model, whole, text));
-      expect([text, status, status === 200 || messages]).toEqual([text, 200, true]);
-      const page = await fetch(created.url_application);
-      expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("<script>alert")]);
+  test.each(Object.entries(pageSamples))("is stored unchanged in %s", async (_, sample) => {
+    for (const text of texts) {
+      const { body: created } = await lenient.client.post(sample.path, {
+        ...sample.min,
+        label: text,
+        free_space: text,
+      });
+      const path = `${sample.path}/${created[sample.idName]}`;
+      const { [sample.member]: read } = (await lenient.client.get(path)).body;
+      expect(read).toMatchObject({ label: text, free_space: text });
+      expect((await lenient.client.delete(path)).status).toBe(200);
     }
   });
 

@@ -213,21 +213,6 @@ describe("paypages sandbox", () => {
     expect((await second.get(`/v1/client/coupon/${used}`)).body.coupon.use_coupon_count).toBe(3);
   });
 
-  inMatrix("keeps two sandboxes with two files separate", async () => {
-    const both = ["one.db", "other.db"].map((name) => run("sandbox", "--port", "0", "--db", join(folder, name)));
-    const [one, other] = await Promise.all(both.map(async ({ firstLine }) => new TestClient(await firstLine)));
-    const created = await Promise.all(
-      Array.from({ length: 20 }, () => one?.post("/v1/client/product", pageSamples.product.min)),
-    );
-    expect(created.map((reply) => reply?.status)).toEqual(Array(20).fill(200));
-    expect((await other?.get("/v1/client/product"))?.body.products).toEqual([]);
-    await other?.put("/_sandbox/clock", { by: "30d" });
-    const times = await Promise.all(
-      [one, other].map(async (client) => (await client?.get("/_sandbox/clock"))?.body.now),
-    );
-    expect(Date.parse(times[1]) - Date.parse(times[0])).toBeGreaterThan(29 * 86_400_000);
-  });
-
   test("reports the consequences of an address that others reach, and prints a control token", async () => {
     const { firstLine, output } = run("sandbox", "--port", "0", "--host", "0.0.0.0");
     const url = await firstLine;

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Delivery } from "../../../sandbox/business/webhooks/queue.js";
 import { deliveryHeader, signatureHeader, verifySignature } from "../../../sandbox/business/webhooks/signature.js";
 import { type SandboxOptions, startSandbox } from "../../../sandbox/index.js";
+import { inMatrix } from "../../support/needs.js";
 import { pageSamples } from "../../support/samples/bodies.js";
 import { basic, http, type Json, TestClient } from "../../support/sandboxClient.js";
 import { eventually, useTempDir } from "../../support/use.js";
@@ -129,7 +130,7 @@ describe("redelivery", () => {
   });
 });
 
-test("resumes its retries after a kill", async () => {
+inMatrix("resumes its retries after a kill", async () => {
   const endpoint = await receiving((response, _, index) => response.writeHead(index === 0 ? 500 : 200).end());
   const first = spawned(join(folder, "killed.db"));
   const user = new User(new TestClient(await first.url));

@@ -18,7 +18,8 @@ const onlyInMatrix = [
   "test/cli/pull/{languages,nightly,school}.test.ts",
   "test/cli/rehearse/accounts.test.ts",
   "test/engine/declarations/additions.test.ts",
-  "test/engine/plugin/{executable,resets}.test.ts",
+  "test/engine/killProvider.test.ts",
+  "test/engine/plugin/{executable,importFrom}.test.ts",
   "test/engine/policy/ci.test.ts",
   "test/engine/sdks/pyright.test.ts",
   "test/release/action/drift.test.ts",
@@ -142,7 +143,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{badInput,coupon,ignored,killProvider,live,replacement,secrets}.test.ts"],
+          include: ["test/engine/{badInput,coupon,ignored,killProvider,secrets}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

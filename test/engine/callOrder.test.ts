@@ -1,10 +1,10 @@
-// The engine calls the provider in orders that involve several resources: Diff before a deletion, no Diff after a
-// refresh, Create again after an error. Both adapters are tested. The programs run through Pulumi's Automation API,
+// The engine calls the provider in orders that involve several resources: Diff before a deletion, Create again after an
+// error. Both adapters are tested. The programs run through Pulumi's Automation API,
 // because the language hosts here don't support hooks.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { dynamic, native } from "../support/adapters.js";
-import { casesOf, groupInMatrix, inMatrix } from "../support/needs.js";
+import { casesOf } from "../support/needs.js";
 import { useProject } from "../support/project.js";
 import { code, essential, type Program, page } from "../support/samples/programs.js";
 
@@ -24,19 +24,9 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
     (await project.objects(collection)).filter((item) => item[member] === name);
   const posts = async (path: string) =>
     Number(((await project.control("GET", "requests")).counts as Record<string, number>)[`POST ${path}`] ?? 0);
-  const signUp = (id: string | undefined) =>
-    project.control("POST", `objects/paid/${id}/customers`, { name: "A", email: "a@example.com", status: 2 });
-
   describe("a page that is deleted before it is replaced, with a code for it", () => {
     const pageFirst = (changes: Values = {}) => page("first", changes, { deleteBeforeReplace: true });
     const forPage = { productIds: [{ ref: "first.paidId" }] };
-
-    inMatrix("deletes the code that is removed from the program in the same run", async () => {
-      await up({ first: pageFirst(), code: code("LEAVES", forPage) });
-      expect(await named("coupon", "coupon_code", "LEAVES")).toHaveLength(1);
-      await up({ first: pageFirst(moved) });
-      expect(await named("coupon", "coupon_code", "LEAVES")).toEqual([]);
-    });
 
     it("deletes and recreates the code that is replaced with it", async () => {
       const replaced = code("STAYS", forPage, { replaceOnChanges: ["productIds"] });
@@ -50,46 +40,6 @@ describe.each(casesOf([dynamic, native], [dynamic]))("the $name adapter", (way) 
       expect(now?.product_ids).toEqual([target?.id]);
       expect(await project.up("--expect-no-changes")).toMatchObject({ exitCode: 0 });
     });
-  });
-
-  groupInMatrix("without a Diff after a refresh (PULUMI_ENABLE_LEGACY_REFRESH_DIFF)", () => {
-    beforeAll(() => {
-      process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF = "true";
-    });
-    afterAll(() => {
-      delete process.env.PULUMI_ENABLE_LEGACY_REFRESH_DIFF;
-    });
-
-    it("refuses to replace a page with customers", async () => {
-      await up({ page: page("legacy", { platform: { processorA: true } }) });
-      const [created] = await named("paid", "plan_name", "legacy");
-      await signUp(created?.id);
-      project.declare({ page: page("legacy", { platform: { processorB: true } }) });
-      const run = await project.up("--refresh");
-      expect(run.exitCode).not.toBe(0);
-      expect(run.errors.page).toContain("the replacement would delete it, and 1 customer is signed up on it");
-      await project.control("DELETE", `objects/paid/${created?.id}/customers`).catch(() => undefined);
-      await up({ page: page("legacy", { forceDelete: true, platform: { processorA: true } }) });
-    });
-
-    it("replaces a code whose payment type changes", async () => {
-      const own = (paymentType: number) => ({ code: code("LEGACY", { paymentType }) });
-      await up(own(4));
-      await up(own(14), "--refresh");
-      expect(await named("coupon", "coupon_code", "LEGACY")).toMatchObject([{ payment_type: 14 }]);
-    });
-  });
-
-  inMatrix("creates two more pages with the arguments of a page with customers", async () => {
-    await up({ one: page("twins") });
-    const [created] = await named("paid", "plan_name", "twins");
-    await signUp(created?.id);
-    const duplicates = { one: page("twins"), two: page("twins"), three: page("twins") };
-    project.declare(duplicates);
-    expect(await project.preview()).toMatchObject({ exitCode: 0, changes: { create: 2 } });
-    await up(duplicates);
-    expect(await named("paid", "plan_name", "twins")).toHaveLength(3);
-    await up({ one: page("twins", { forceDelete: true }) });
   });
 
   if (way.name === "dynamic")

@@ -3,10 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeUpdated, newRevision } from "../../provider/messages/codes.js";
 import type { Values } from "../../provider/model/rules.js";
-import { groupInMatrix, inMatrix } from "../support/needs.js";
+import { groupInMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { code, essential, type Program } from "../support/samples/programs.js";
-import { startTestClient } from "../support/service.js";
 
 let project: Project;
 
@@ -20,14 +19,6 @@ const succeed = async (run: Promise<{ exitCode: number; output: string }>) => {
   const { exitCode, output } = await run;
   expect(exitCode, output).toBe(0);
 };
-const editOutside = (method: "PUT" | "DELETE", id: unknown, body?: Values) =>
-  startTestClient(project.url).send({
-    method,
-    path: `/v1/client/coupon/${id}`,
-    ...(body && { body }),
-    purpose: { doing: "changing", what: "a code" },
-  });
-
 describe("many codes of one program", () => {
   beforeAll(async () => {
     project = await startProject();
@@ -117,24 +108,6 @@ describe("many codes of one program", () => {
       revisions: [{ couponId: created.USED?.id, useCouponCount: 4, replacedAt: expect.stringMatching(/^\d{4}-/) }],
     });
     await whole();
-  });
-
-  inMatrix("are followed by a refresh after changes outside Pulumi", async () => {
-    project.declare(after);
-    const live = await codes();
-    await use(live.USED?.id, 1);
-    await editOutside("PUT", live.USED?.id, { rate: 55 });
-    await editOutside("DELETE", live.OTHER?.id);
-    const refreshed = await project.refresh();
-    expect(refreshed).toMatchObject({ exitCode: 0, changes: { update: 1, delete: 1 } });
-    expect(refreshed.output).toMatch(/rate\s*: 30 => 55/);
-    expect(refreshed.output).not.toContain("in place");
-    const now = await codes();
-    expect(now.USED?.id).not.toBe(live.USED?.id);
-    expect(await project.state("used")).toMatchObject({
-      id: now.USED?.id,
-      outputs: { revisions: [{ couponId: created.USED?.id }, { couponId: live.USED?.id }] },
-    });
   });
 });
 

@@ -1,13 +1,11 @@
-// The provider's process or its engine is killed during requests: the next run makes state and service equal.
+// The provider's process is killed during requests: the next run makes state and service equal.
 import { describe, expect, it } from "vitest";
 import type { FaultRequest } from "../../sandbox/index.js";
-import { interruptEngine, killProviders } from "../../tools/support/processes.js";
-import { adapter, hosted } from "../support/adapters.js";
-import { takeOver } from "../support/interrupted.js";
-import { groupInMatrix, inMatrix, needsLinux } from "../support/needs.js";
-import { type Summary, useProject } from "../support/project.js";
-import { code, essential, essentials, type Program, sandboxKinds } from "../support/samples/programs.js";
-import { eventually } from "../support/use.js";
+import { killProviders } from "../../tools/support/processes.js";
+import { type Adapter, adapter } from "../support/adapters.js";
+import { needsLinux } from "../support/needs.js";
+import { type Project, type Summary, useProject } from "../support/project.js";
+import { code, essential, type Program } from "../support/samples/programs.js";
 
 needsLinux();
 
@@ -53,6 +51,35 @@ async function expectWhole(price: number, rate: number): Promise<void> {
   expect(await project.preview("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
 }
 
+/** Adopts the objects with these ids, by the names of their resources; afterwards the service matches the program. */
+async function takeOver(
+  project: Project,
+  way: Adapter,
+  program: Program,
+  ids: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (way.name === "dynamic") {
+    const adopted = Object.entries(ids).map(([name, adoptId]) => {
+      const { kind, args } = program[name] as Program[string];
+      return [name, { kind, args: { ...args, adoptId } }];
+    });
+    project.declare({ ...program, ...Object.fromEntries(adopted) });
+  } else {
+    project.declare(program);
+    for (const [name, own] of Object.entries(ids)) {
+      const { kind, args } = program[name] as Program[string];
+      const id = args.guildId === undefined ? own : `${args.guildId}/${own}`;
+      const [, ...command] = way.takingOver(kind, name, id).split(" ");
+      const flags = ["--yes", "--skip-preview", "--stack", "dev", "--generate-code=false", "--protect=false"];
+      const { exitCode, output } = await project.pulumi(...command, ...flags);
+      if (exitCode !== 0) throw new Error(output);
+    }
+  }
+  const { exitCode, output } = await project.up();
+  if (exitCode !== 0) throw new Error(output);
+  project.declare(program);
+}
+
 describe("a provider killed while it", () => {
   it("creates codes", async () => {
     project.declare({ ...pages(1000), three: code("THREE", { rate: 20 }) });
@@ -72,7 +99,7 @@ describe("a provider killed while it", () => {
     await expectWhole(1000, 20);
   });
 
-  inMatrix("updates pages, revises codes and changes one in place", async () => {
+  it("updates pages, revises codes and changes one in place", async () => {
     const [one, two] = [await codeNamed("ONE"), await codeNamed("TWO")];
     for (const used of [one, two]) await project.control("POST", `objects/coupon/${used?.id}/use`, { times: 2 });
     project.declare(program(1500, 30));
@@ -97,34 +124,5 @@ describe("a provider killed while it", () => {
       expect(live).toMatchObject({ use_coupon_count: 0 });
     }
     await expectThere(1500, 30);
-  });
-});
-
-groupInMatrix("an engine that ended", () => {
-  needsLinux();
-
-  const project = useProject({}, hosted, "each");
-
-  it("removes what was created for the ended engine, and the next run creates it once", async () => {
-    project.declare({ ...essentials, code: code("SPRING") });
-    await project.arm({
-      method: "POST",
-      path: "/v1/c*",
-      times: 0,
-      fault: { kind: "slow", ms: 5000, when: "after" },
-    });
-    const running = project.pulumi("up", "--yes", "--skip-preview", "--parallel", "8", "--stack", "dev");
-    const kinds = Object.values(sandboxKinds).filter((kind) => kind !== "advance");
-    const count = async () => (await Promise.all(kinds.map((kind) => project.objects(kind)))).flat().length;
-    await eventually(async () => expect(await count()).toBe(kinds.length));
-    interruptEngine(project.mark, "SIGKILL");
-    await running;
-    await eventually(async () => expect(await count()).toBe(0));
-    await project.arm();
-    await project.pulumi("cancel", "--yes", "dev");
-
-    expect(await project.up()).toMatchObject({ exitCode: 0 });
-    expect(await count()).toBe(kinds.length);
-    expect(await project.refresh("--expect-no-changes")).toMatchObject({ exitCode: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hosted, isNative } from "../support/adapters.js";
+import { groupInMatrix } from "../support/needs.js";
 import { type Project, startProject, useProject } from "../support/project.js";
 import { changed, essentials, everything, type Program, planted, sandboxKinds } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
@@ -91,7 +92,7 @@ describe("a program with only required properties", () => {
   });
 });
 
-describe("an old Node.js", () => {
+groupInMatrix("an old Node.js", () => {
   let project: Project;
   let folder: string;
   beforeEach(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { escaped } from "../../sandbox/http/html.js";
-import { casesOf, inMatrix } from "../support/needs.js";
+import { casesOf } from "../support/needs.js";
 import { type Project, type Summary, startProject } from "../support/project.js";
 import { essential, type Program } from "../support/samples/programs.js";
 import { json, type ResponseHandler, ScriptedServer, tokenPath } from "../support/scriptedServer.js";
@@ -167,25 +167,6 @@ it("hides secrets that the service repeats in the responses to an update, a read
   await failing("PUT", () => project.up(...toTheEnd));
   await failing("GET", () => project.refresh(...loud));
   await failing("DELETE", () => project.destroy(...toTheEnd));
-});
-
-inMatrix("hides a secret that was changed outside Pulumi, also in a resource that only reads", async () => {
-  const shown = JSON.stringify(awkward("PLANTED-BY-HAND"));
-  const passOn = passedTo(
-    () => project.url,
-    (response) => response.replace('"********"', shown),
-  );
-  instead = (method) => (method === "GET" ? passOn : undefined);
-  const refreshed = await project.refresh(...loud);
-  expect(refreshed.output).toMatch(/channelSecret\s*: \[secret\] => \[secret\]/);
-  expectNoSecret(refreshed);
-
-  const { id } = (await project.state("unmarked")) ?? {};
-  project.declare({ ...pages("two"), reader: { kind: "OneTimeProduct", args: {}, options: { id } } });
-  const up = await project.up(...loud);
-  expect(up).toMatchObject({ exitCode: 0 });
-  expect(Object.keys((await project.state("reader"))?.outputs.msg as Values)).toContain("channelSecret");
-  expectNoSecret(up);
 });
 
 it.each(casesOf([401, 500], [401]))(

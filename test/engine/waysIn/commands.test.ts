@@ -3,10 +3,12 @@
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
+import type { FaultRequest } from "../../../sandbox/index.js";
+import { endLeftovers } from "../../../tools/support/processes.js";
 import { dynamic, native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
-import { killedAt } from "../../support/interrupted.js";
 import { needsLinux, needsPulumi } from "../../support/needs.js";
+import type { Project } from "../../support/project.js";
 import { code, page } from "../../support/samples/programs.js";
 import { startCatalog, surroundings } from "./catalog.js";
 
@@ -84,6 +86,17 @@ describe("a limit of time", () => {
     },
   );
 });
+
+/** Starts an `up`, waits until the fault has struck, and kills the engine and all its processes. */
+async function killedAt(project: Project, fault: FaultRequest): Promise<void> {
+  await project.arm(fault);
+  const running = project.pulumi("up", "--yes", "--skip-preview", "--stack", "dev");
+  await project.struck();
+  endLeftovers(project.mark);
+  await running;
+  await project.arm();
+  await project.pulumi("cancel", "--yes", "dev");
+}
 
 describe("--import-pending-creates", () => {
   needsLinux();

@@ -5,20 +5,18 @@ import { fieldsOf, isCard, paymentWays } from "../../business/contracts/fields.j
 import type { ApplicationForm } from "../../business/contracts/form.js";
 import { recordDecline } from "../../business/contracts/payments.js";
 import type { Entries } from "../../http/body.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
 import { declineOf, keptCard, outcomeOf, paymentProblem, readCard, testCards } from "../../pages/site/card.js";
 import { texts } from "../../pages/site/plan.js";
 import type { CardOutcome } from "../../pages/site/text/en.js";
 import { apiError, notFound } from "../../store/errors.js";
 import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import { newId, type Stored } from "../../store/store.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
-import { personAddress } from "./customers.js";
+import type { ConsoleSandbox } from "./console.js";
+import { sectionView } from "./consoleDocument.js";
 import { code, copied, html, inputView, linkToSection, table } from "./elements.js";
-import { type Done, type Failed, formRoute, pageRoute } from "./forms.js";
+import { type Done, form, type PageView, page } from "./forms.js";
 import { currentLanguage } from "./language.js";
-import { nameOf } from "./objectLinks.js";
+import { nameOf, personAddress } from "./objectLinks.js";
 
 /** What a card does, in the words of the application page. */
 const effectOf = (outcome: CardOutcome): string => upperFirst(texts[currentLanguage()].sandbox.cards[outcome]);
@@ -29,19 +27,10 @@ function eventsOf(number: string): readonly string[] {
   return outcomeOf(card) === "fails_later" ? ["payment", "payment_failed"] : ["payment"];
 }
 
-export function cardRoutes(console: Console): Route[] {
-  const { sandbox } = console;
-  const view = (_request: ApiRequest, failed?: Failed) => cardsView(sandbox, failed);
-  return [
-    pageRoute(console, "/cards", view),
-    formRoute(console, "/cards", view, (_request, entries) => tried(sandbox, entries)),
-  ];
-}
-
 /** The number of pages to choose from: the newest. */
 const offered = 50;
 
-function cardsView(sandbox: ConsoleSandbox, failed?: Failed): View {
+const cardsView: PageView = (sandbox, _request, failed) => {
   const pages = pageKinds
     .filter(({ payments }) => payments !== undefined)
     .flatMap((kind) => sandbox.store.newest(kind.name, offered).filter(takesCards))
@@ -58,10 +47,9 @@ ${
           label: "Try on",
           type: "select",
           choices: pages,
-          value: failed?.entries.get("page") ?? "",
           hint: "A test customer applies. You can also open a page and enter the number.",
         },
-        failed?.errors,
+        failed,
       )
     : html`<p class="none">No pages accept cards yet.</p>`
 }
@@ -82,7 +70,7 @@ ${table<(typeof testCards)[number]>(
 )}
 </form>`,
   );
-}
+};
 
 const takesCards = (page: Stored): boolean => paymentWays(page).some(isCard);
 
@@ -93,7 +81,7 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   const form = formFor(kind, page);
   if (paymentProblem(card)) {
     recordDecline(sandbox, kind, page, form, declineOf(card));
-    return { message: "The card was declined.", to: linkToSection(sandbox, "Events") };
+    return { message: "The card was declined.", to: "Events" };
   }
   const done = submit(sandbox, kind, page, form, keptCard(card, sandbox.clock.now()));
   if ("problems" in done) {
@@ -129,3 +117,8 @@ function formFor(kind: PageKind, page: Stored): ApplicationForm {
     card: { name: "Test Buyer", country: "JP", zip: "150-0001", line: "1-2-3" },
   };
 }
+
+export const cardPages = [
+  page("/cards", cardsView),
+  form("/cards", cardsView, ({ sandbox }, _request, entries) => tried(sandbox, entries)),
+];

@@ -1,9 +1,7 @@
 // The clock: shows the time in the sandbox, and moves it.
 import type { Entries } from "../../http/body.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
 import type { FailedTask } from "../../store/clock.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
+import { sectionView } from "./consoleDocument.js";
 import {
   buttonForm,
   type Column,
@@ -17,21 +15,9 @@ import {
   table,
   timeView,
 } from "./elements.js";
-import { lastEvents } from "./eventLists.js";
-import { type Failed, formRoute, pageRoute } from "./forms.js";
+import { lastEvents } from "./events.js";
+import { form, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
-
-export function clockRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
-  const view = (_request: ApiRequest, failed?: Failed) => clockView(sandbox, failed);
-  return [
-    pageRoute(console, "/clock", view),
-    formRoute(console, "/clock", view, (_request, entries) => {
-      const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
-      return { message: messageOf(Number(happened)), to: linkToSection(sandbox, "Clock") };
-    }),
-  ];
-}
 
 function messageOf(happened: number): string {
   const came =
@@ -48,11 +34,10 @@ function orderOf(entries: Entries) {
   return { ...(to !== "" && { to: whole }), ...(by !== "" && { by }) };
 }
 
-function clockView(sandbox: ConsoleSandbox, failed?: Failed): View {
+const clockView: PageView = (sandbox, _request, failed) => {
   const { clock } = sandbox;
   const address = linkToSection(sandbox, "Clock");
   const next = clock.next();
-  const input = (name: string) => ({ name, value: failed?.entries.get(name) ?? "" });
   return sectionView(
     "Clock",
     html`${rows([
@@ -63,15 +48,15 @@ function clockView(sandbox: ConsoleSandbox, failed?: Failed): View {
 <div class="buttons">${Object.entries(steps).map(([by, label]) => buttonForm(address, label, { hidden: { by } }))}
 ${next && buttonForm(address, "Advance to next event", { hidden: { to: next.toISOString() } })}</div>
 <form method="post" action="${address}">
-${inputView({ ...input("by"), label: "Advance by", placeholder: "30d", hint: "A number and a unit: `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed?.errors)}
-${inputView({ ...input("to"), label: "Or advance to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or date in UTC." }, failed?.errors)}
+${inputView({ name: "by", label: "Advance by", placeholder: "30d", hint: "A number and a unit: `s`, `m`, `h`, `d`, `w`, `mo` or `y`." }, failed)}
+${inputView({ name: "to", label: "Or advance to", placeholder: "2030-01-31T09:00:00Z", hint: "A time or date in UTC." }, failed)}
 <p class="buttons"><button class="main">Advance clock</button></p>
 </form>
 ${failedTable(clock.failed())}
 <h2>Recent events</h2>
 ${lastEvents(sandbox, 20)}`,
   );
-}
+};
 
 const failedTable = (failed: readonly FailedTask[]): Html | false =>
   failed.length > 0 &&
@@ -84,4 +69,12 @@ const failedColumns: readonly Column<FailedTask>[] = [
   { title: "Task", cell: ({ task }) => code(task) },
   { title: "Id", cell: ({ id }) => code(id) },
   { title: "Reason", cell: ({ error }) => error },
+];
+
+export const clockPages = [
+  page("/clock", clockView),
+  form("/clock", clockView, ({ perform }, _request, entries) => {
+    const { happened } = perform("PUT /_sandbox/clock", { body: orderOf(entries) });
+    return { message: messageOf(Number(happened)), to: "Clock" };
+  }),
 ];

@@ -2,9 +2,11 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import type { WebhookSandbox } from "../../business/webhooks/eventBody.js";
+import type { Entries } from "../../http/body.js";
 import type { Route } from "../../http/routes.js";
 import type { SiteSandbox } from "../../pages/site/drafts.js";
 import type { FaultSandbox } from "../../service/faults/faultControls.js";
+import type { ErrorItem } from "../../store/errors.js";
 import { newId } from "../../store/store.js";
 import type { SnapshotSandbox } from "../snapshots/snapshots.js";
 
@@ -64,4 +66,12 @@ export interface Console {
   readonly sandbox: ConsoleSandbox;
   readonly perform: Perform;
   readonly notes: Notes;
+}
+
+/** A refused form: shown again with its typed values and their problems. */
+export interface Failed {
+  /** Path of the form's route. */
+  readonly form: string;
+  readonly entries: Entries;
+  readonly errors: readonly ErrorItem[];
 }

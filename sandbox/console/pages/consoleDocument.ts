@@ -21,12 +21,10 @@ const groups: readonly (readonly [title: string, names: readonly SectionName[]])
   ["Testing", ["Faults", "Response variants", "Test cards", "Clock", "Snapshots"]],
 ];
 
-/** A text of the console, which is translated, or a text that is shown unchanged. */
-type Title = string | { readonly asIs: string };
-
 /** A page: its content, and the data for the document around it. */
 export interface View {
-  readonly title: Title;
+  /** In the language of the page. */
+  readonly title: string;
   readonly section: SectionName;
   readonly content: Html;
   /** The search text. */
@@ -35,7 +33,7 @@ export interface View {
 
 /** The page of a section, with its name as the title. */
 export const sectionView = (section: SectionName, content: Html): View => ({
-  title: section,
+  title: t(section),
   section,
   content: html`<h1>${t(section)}</h1>
 ${content}`,
@@ -50,7 +48,7 @@ export function consoleDocument(
 ): HttpResponse {
   const notice = notes.get(request.query.notice);
   return documentResponse(
-    refused ? t("Failed: {title}", { title: titleText(title) }) : titleText(title),
+    refused ? t("Failed: {title}", { title }) : title,
     html`${topView(sandbox, search)}
 <div class="frame">
 ${navigation(sandbox, section)}
@@ -74,8 +72,6 @@ ${content}
 </main>`,
     status,
   );
-
-const titleText = (title: Title): string => (typeof title === "string" ? t(title) : title.asIs);
 
 /** @param title in the language of the page */
 function documentResponse(title: string, content: Html, status = 200): HttpResponse {

@@ -2,60 +2,66 @@
 
 import { consolePath } from "../../http/address.js";
 import { Entries } from "../../http/body.js";
+import type { Asset } from "../../http/html.js";
 import { type ApiRequest, type Route, seeOther } from "../../http/routes.js";
 import { apiError } from "../../store/errors.js";
-import { cardRoutes } from "./cards.js";
-import { clockRoutes } from "./clockPage.js";
-import { codeRoutes } from "./codesPage.js";
+import { cardPages } from "./cards.js";
+import { clockPages } from "./clockPage.js";
 import { type Console, type ConsoleSandbox, Notes, performer } from "./console.js";
 import { consoleScript, consoleSheet } from "./consoleDocument.js";
-import { customerRoutes } from "./customers.js";
-import { linkTo, liveRoute } from "./elements.js";
-import { eventRoutes } from "./eventPage.js";
-import { faultRoutes } from "./faultsPage.js";
-import { guildRoutes } from "./guilds.js";
+import { customerPages } from "./customers.js";
+import { linkTo } from "./elements.js";
+import { eventPages } from "./events.js";
+import { faultPages } from "./faultsPage.js";
+import { guildPages } from "./guilds.js";
 import { languageCookie } from "./language.js";
+import { listPages } from "./lists.js";
 import { loginRoutes } from "./login.js";
-import { mailRoutes } from "./mails.js";
-import { objectRoutes } from "./objectForms.js";
-import { pageListRoutes } from "./pageLists.js";
-import { paymentRoutes } from "./paymentsPage.js";
-import { personRoutes } from "./personView.js";
-import { requestRoutes } from "./requestsPage.js";
-import { searchRoutes } from "./search.js";
-import { snapshotRoutes } from "./snapshotsPage.js";
-import { startRoutes } from "./start.js";
-import { variantRoutes } from "./variantsPage.js";
-import { webhookRoutes } from "./webhooksPage.js";
+import { mailPages } from "./mails.js";
+import { objectPages } from "./objectPage.js";
+import { requestPages } from "./requestsPage.js";
+import { searchPages } from "./search.js";
+import { snapshotPages, snapshotRoute } from "./snapshotsPage.js";
+import { startPages } from "./start.js";
+import { variantPages } from "./variantsPage.js";
+import { webhookPages } from "./webhooksPage.js";
+
+const pages = [
+  ...startPages,
+  ...listPages,
+  ...guildPages,
+  ...objectPages,
+  ...customerPages,
+  ...eventPages,
+  ...mailPages,
+  ...requestPages,
+  ...webhookPages,
+  ...faultPages,
+  ...variantPages,
+  ...cardPages,
+  ...clockPages,
+  ...snapshotPages,
+  ...searchPages,
+];
 
 /** `others` are the routes of the same mode. The console calls them for all its changes. */
 export function consoleRoutes(sandbox: ConsoleSandbox, others: readonly Route[]): Route[] {
   const console: Console = { sandbox, perform: performer(others), notes: new Notes() };
+  const asset = ({ name, response }: Asset): Route => ({
+    method: "GET",
+    path: `${consolePath}/${name}`,
+    isOpen: true,
+    handle: () => response,
+  });
   return [
     { method: "GET", path: "/", handle: (request) => rootResponse(sandbox, request) },
-    { method: "GET", path: `${consolePath}/${consoleSheet.name}`, isOpen: true, handle: () => consoleSheet.response },
-    { method: "GET", path: `${consolePath}/${consoleScript.name}`, isOpen: true, handle: () => consoleScript.response },
-    liveRoute(console),
+    asset(consoleSheet),
+    asset(consoleScript),
+    { method: "GET", path: `${consolePath}/live`, handle: () => sandbox.live.stream() },
     languageRoute(sandbox),
+    snapshotRoute(sandbox),
     ...loginRoutes(sandbox),
-    ...startRoutes(console),
-    ...pageListRoutes(console),
-    ...codeRoutes(console),
-    ...guildRoutes(console),
-    ...objectRoutes(console),
-    ...customerRoutes(console),
-    ...personRoutes(console),
-    ...paymentRoutes(console),
-    ...eventRoutes(console),
-    ...mailRoutes(console),
-    ...requestRoutes(console),
-    ...webhookRoutes(console),
-    ...faultRoutes(console),
-    ...variantRoutes(console),
-    ...cardRoutes(console),
-    ...clockRoutes(console),
-    ...snapshotRoutes(console),
-    ...searchRoutes(console),
+    ...pages.map((page) => page(console)),
   ];
 }
 

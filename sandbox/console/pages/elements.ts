@@ -2,9 +2,9 @@
 // aren't translated.
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import { consolePath } from "../../http/address.js";
-import type { PageOfList } from "../../http/controls.js";
+import { paged } from "../../http/controls.js";
 import { attributes, type Html, type Part, html as plain } from "../../http/html.js";
-import type { ApiRequest, HttpResponse, Route } from "../../http/routes.js";
+import type { ApiRequest } from "../../http/routes.js";
 import type { Topic } from "../../http/serverEvents.js";
 import { type Field, fieldView, hiddenInputs, problemList } from "../../pages/ui/formFields.js";
 import {
@@ -17,8 +17,8 @@ import {
 } from "../../pages/ui/tables.js";
 import { dateTime } from "../../store/calendar.js";
 import type { ErrorItem } from "../../store/errors.js";
-import { prefixOf, type Stored } from "../../store/store.js";
-import type { Console, ConsoleSandbox } from "./console.js";
+import { type IndexedField, prefixOf, type Stored } from "../../store/store.js";
+import type { ConsoleSandbox, Failed } from "./console.js";
 import { currentLanguage, t } from "./language.js";
 
 export { attributes, type Html, type Part } from "../../http/html.js";
@@ -48,11 +48,14 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** Address of a console page, from its path's parts; a part can contain any character. */
-export const linkTo = ({ mode }: Pick<ConsoleSandbox, "mode">, ...parts: readonly string[]): string =>
-  [prefixOf[mode] + consolePath, ...parts.map(encodeURIComponent)].join("/");
+export type Address = `/${string}`;
 
-export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): string => linkTo(sandbox, ...sections[name]);
+/** Address of a console page, from its path's parts; a part can contain any character. */
+export const linkTo = ({ mode }: Pick<ConsoleSandbox, "mode">, ...parts: readonly string[]): Address =>
+  [prefixOf[mode] + consolePath, ...parts.map(encodeURIComponent)].join("/") as Address;
+
+export const linkToSection = (sandbox: ConsoleSandbox, name: SectionName): Address =>
+  linkTo(sandbox, ...sections[name]);
 
 /** The address with a query. */
 export const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
@@ -101,12 +104,25 @@ export function table<T>(
   return html`<div class="list">${plainTable(titled, items, { ...options, cssClass: "cards" })}</div>`;
 }
 
-/** Links to the other pages of a list, which keep the rest of the query. */
-export function pagingLinks(address: string, { query }: ApiRequest, { items, has_more }: PageOfList<Stored>): Html {
-  const { starting_after: after, notice: _once, ...others } = query;
+interface PagedList extends ListOptions<Stored> {
+  readonly kind: string;
+  readonly columns: readonly Column<Stored>[];
+  /** As `paged` takes them. */
+  readonly filters?: Readonly<Record<string, IndexedField>>;
+  readonly parent?: string | null;
+  /** The rows of an object. Default: one. */
+  readonly rowsOf?: (stored: Stored) => readonly Stored[];
+}
+
+/** The requested page of a list, and links to the others, which keep the rest of the query. */
+export function pagedTable({ store }: ConsoleSandbox, request: ApiRequest, address: string, list: PagedList): Html {
+  const { kind, columns, filters, parent, rowsOf = (stored) => [stored], ...options } = list;
+  const { items, has_more } = paged(store, kind, request, (stored) => stored, filters, parent);
+  const { starting_after: after, notice: _once, ...others } = request.query;
   const kept = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
   const last = items.at(-1);
-  return html`<p class="paging">
+  return html`${table(columns, items.flatMap(rowsOf), options)}
+<p class="paging">
 ${after !== undefined && html`<a href="${withQuery(address, kept)}">Newest</a>`}
 ${has_more && last && html`<a href="${withQuery(address, { ...kept, starting_after: last.id })}">Older</a>`}
 </p>`;
@@ -128,10 +144,12 @@ ${all.map(({ address, label }) => html`<li><a href="${address}"${address === cur
 /** A control of a form. In a label or hint that is a string, text in backquotes is shown as code. */
 export type Input = Omit<Field, "problems" | "autocomplete">;
 
-/** `errors` are those of the whole form: the input shows only its own. */
-export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html {
-  const { name, type, value = "", hint, placeholder } = input;
-  const own = errors.filter(({ field }) => field !== undefined && inputOf(field) === name);
+/** If the form is shown again, the input has its typed value and its own problems. */
+export function inputView(input: Input, failed?: Failed): Html {
+  const { name, type, hint, placeholder } = input;
+  const typed = type === "check" ? failed?.entries.has(name) : failed?.entries.get(name);
+  const value = typed ?? input.value ?? "";
+  const own = failed?.errors.filter(({ field }) => field !== undefined && inputOf(field) === name) ?? [];
   const isSecret = type === "password";
   return fieldView({
     ...input,
@@ -140,7 +158,7 @@ export function inputView(input: Input, errors: readonly ErrorItem[] = []): Html
     problems: own.map(messageView),
     autocomplete: isSecret ? "new-password" : type === undefined || type === "text" ? "off" : undefined,
     // The response doesn't contain a typed secret, so users must type it again.
-    ...(isSecret && { value: "" }),
+    value: isSecret ? "" : value,
     placeholder: isSecret && value !== "" ? t("Enter it again: it wasn’t kept") : placeholder,
   });
 }
@@ -170,12 +188,12 @@ const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
 export const copied = (id: string, text: string): Html => html`<div class="copied"><pre id="${id}">${text}</pre>
 <button type="button" hidden data-copy="${id}" data-done="${t("Copied")}">Copy</button></div>`;
 
-/** A time in UTC, like all of them. */
-export const timeView = (date: Date): Html => html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
-
-/** A stored time. Undefined if there is none. */
-export const storedTime = (text: unknown): Html | undefined =>
-  typeof text === "string" ? timeView(new Date(text)) : undefined;
+/** A time in UTC, like all of them. Undefined if there is none. */
+export function timeView(time: unknown): Html | undefined {
+  if (!(time instanceof Date || typeof time === "string")) return undefined;
+  const date = new Date(time);
+  return html`<time datetime="${date.toISOString()}">${dateTime(date)}</time>`;
+}
 
 export const code = (text: unknown): Html => html`<code>${String(text)}</code>`;
 
@@ -199,12 +217,6 @@ export const enumName = ({ members }: NamedEnum, value: unknown): string =>
   members.find((member) => member.value === value)?.name ?? String(value ?? "");
 
 // Parts of pages that update themselves, if the browser runs scripts.
-
-export const liveRoute = ({ sandbox }: Console): Route => ({
-  method: "GET",
-  path: `${consolePath}/live`,
-  handle: (): HttpResponse => sandbox.live.stream(),
-});
 
 /** The part of a page that updates itself; a page has only one. The checkbox stops it. */
 export const freshPart = (

@@ -1,37 +1,13 @@
 // Faults for the next requests.
-import type { ApiRequest, Route } from "../../http/routes.js";
 import type { ArmedFault } from "../../service/faults/faults.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
+import { sectionView } from "./consoleDocument.js";
 import { buttonForm, type Column, code, html, inputView, linkTo, linkToSection, table } from "./elements.js";
 import { faultBody, faultInputs } from "./faultForm.js";
-import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
+import { action, form, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
 
-export function faultRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
-  const view = (_request: ApiRequest, failed?: Failed) => faultsView(sandbox, failed);
-  const address = linkToSection(sandbox, "Faults");
-  return [
-    pageRoute(console, "/faults", view),
-    formRoute(console, "/faults", view, (_request, entries) => {
-      perform("POST /_sandbox/faults", { body: faultBody(entries) });
-      return {
-        message: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }),
-        to: address,
-      };
-    }),
-    actionRoute(console, "/clear-faults", view, {
-      operation: "DELETE /_sandbox/faults",
-      message: "All faults cleared.",
-      to: address,
-    }),
-  ];
-}
-
-function faultsView(sandbox: ConsoleSandbox, failed?: Failed): View {
+const faultsView: PageView = (sandbox, _request, failed) => {
   const armed = sandbox.faults.list();
-  const inputs = faultInputs().map((input) => ({ ...input, value: failed?.entries.get(input.name) ?? "" }));
   return sectionView(
     "Faults",
     html`<p>A fault affects matching API requests in both modes. The console isn’t affected.</p>
@@ -39,11 +15,11 @@ ${table(columns, armed, { none: "No active faults.", rowClass: (fault) => (isDon
 ${armed.length > 0 && buttonForm(linkTo(sandbox, "clear-faults"), "Clear all faults")}
 <h2>Inject a fault</h2>
 <form method="post" action="${linkToSection(sandbox, "Faults")}">
-${inputs.map((input) => inputView(input, failed?.errors))}
+${faultInputs().map((input) => inputView(input, failed))}
 <p class="buttons"><button class="main">Inject fault</button></p>
 </form>`,
   );
-}
+};
 
 const isDone = ({ times, struck }: ArmedFault): boolean => times > 0 && struck >= times;
 
@@ -60,4 +36,17 @@ const columns: readonly Column<ArmedFault>[] = [
   { title: "Repeats", cell: ({ times }) => (times === 0 ? t("all") : times), isNumber: true },
   { title: "Matched", cell: ({ matched }) => matched, isNumber: true },
   { title: "Triggered", cell: ({ struck }) => struck, isNumber: true },
+];
+
+export const faultPages = [
+  page("/faults", faultsView),
+  form("/faults", faultsView, ({ perform }, _request, entries) => {
+    perform("POST /_sandbox/faults", { body: faultBody(entries) });
+    return { message: t("Fault “{kind}” is active.", { kind: entries.get("fault.kind") }), to: "Faults" };
+  }),
+  action("/clear-faults", faultsView, {
+    operation: "DELETE /_sandbox/faults",
+    message: "All faults cleared.",
+    to: "Faults",
+  }),
 ];

@@ -8,8 +8,8 @@ import { prose } from "../../pages/ui/tables.js";
 import { type ErrorItem, fieldError } from "../../store/errors.js";
 import { defined, isObject } from "../../store/walkFields.js";
 import { fieldWords } from "../openapi/schemaWords.js";
+import type { Failed } from "./console.js";
 import { attributes, type Choice, type Html, html, type Input, inputView } from "./elements.js";
-import type { Failed } from "./forms.js";
 import { t } from "./language.js";
 
 // Converts fields of objects to texts of inputs, and back.
@@ -99,7 +99,7 @@ class FieldInputs {
     const path = prefix + field.wire;
     const value = fields[field.wire];
     if (field.type.kind === "object") return this.objectView(field, field.type.model, value, path);
-    return inputView(this.input(field, model, value, path), this.failed?.errors);
+    return inputView(this.input(field, model, value, path), this.failed);
   }
 
   private input(field: Field, model: ObjectModel, value: unknown, path: string): Input {
@@ -107,11 +107,10 @@ class FieldInputs {
     const words = specified(fieldWords(field, model));
     const hint = field.type.kind === "list" ? html`${words} A JSON list.` : words;
     const entries = this.failed?.entries;
-    if (isBox(field))
-      return { ...common, hint, type: "check", value: entries ? entries.has(path) : isTicked(field, value) };
+    if (isBox(field)) return { ...common, hint, type: "check", value: isTicked(field, value) };
     if (field.isSecret) {
       const placeholder = isGiven(value) ? t("•••••••• set (enter a value to replace it)") : "";
-      return { ...common, hint, type: "password", value: entries?.get(path) ?? "", placeholder };
+      return { ...common, hint, type: "password", placeholder };
     }
     const text = entries ? entries.get(path) : textOf(field, value);
     const choices = choicesOf(field, text);

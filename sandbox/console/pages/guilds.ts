@@ -1,34 +1,28 @@
 // The guilds of the chat platform: their roles, channels and members.
 import { memberIn } from "../../business/contracts/guildMembers.js";
-import { paged } from "../../http/controls.js";
-import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { param } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
 import { guildKinds } from "../controls/guildControls.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./console.js";
+import { sectionView } from "./consoleDocument.js";
 import {
   type Column,
   code,
   type Html,
   html,
   linkTo,
-  pagingLinks,
+  pagedTable,
   table,
   tabs,
   timeView,
   withQuery,
 } from "./elements.js";
-import { pageRoute } from "./forms.js";
+import { type PageView, page } from "./forms.js";
 import { t } from "./language.js";
 import { knownObject, objectLink } from "./objectLinks.js";
 
-export const guildRoutes = (console: Console): Route[] => [
-  pageRoute(console, "/guilds", () => guildsView(console.sandbox)),
-  pageRoute(console, "/guilds/{guild_id}", (request) => guildView(console.sandbox, request)),
-];
-
-function guildsView(sandbox: ConsoleSandbox): View {
+const guildsView: PageView = (sandbox) => {
   const columns: Column<string>[] = [
     { title: "Server", cell: (guild) => html`<a href="${linkTo(sandbox, "guilds", guild)}">${guild}</a>` },
   ];
@@ -37,7 +31,7 @@ function guildsView(sandbox: ConsoleSandbox): View {
     html`<p>A server appears here when it has a role, a channel or a member. Customers who enter a chat account on a page with a chat rule become members.</p>
 ${table(columns, sandbox.store.parents(guildKinds), { none: "No servers yet." })}`,
   );
-}
+};
 
 const lists: Readonly<
   Record<
@@ -83,20 +77,20 @@ const lists: Readonly<
 const objectsIn = (sandbox: ConsoleSandbox, kind: string, ids: readonly string[]): Html[] =>
   ids.map((id) => html`<div>${knownObject(sandbox, kind, id)}</div>`);
 
-function guildView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+const guildView: PageView = (sandbox, request) => {
   const guild = param(request, "guild_id");
   const address = linkTo(sandbox, "guilds", guild);
   const kind = guildKinds.find((name) => name === (request.query.list ?? guildKinds[0]));
   if (!kind) throw notFound("list", String(request.query.list));
   const { none, columns } = lists[kind];
-  const list = paged(sandbox.store, kind, request, (stored) => stored, {}, guild);
   const choices = guildKinds.map((name) => ({ address: withQuery(address, { list: name }), label: lists[name].title }));
   return {
-    title: { asIs: t("Server {guild}", { guild }) },
+    title: t("Server {guild}", { guild }),
     section: "Servers",
     content: html`<h1>Server ${guild}</h1>
 ${tabs(choices, withQuery(address, { list: kind }))}
-${table(columns(sandbox), list.items, { none })}
-${pagingLinks(address, request, list)}`,
+${pagedTable(sandbox, request, address, { kind, columns: columns(sandbox), none, parent: guild })}`,
   };
-}
+};
+
+export const guildPages = [page("/guilds", guildsView), page("/guilds/{guild_id}", guildView)];

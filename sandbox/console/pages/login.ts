@@ -33,13 +33,14 @@ export const loginRoutes = (sandbox: ConsoleSandbox): Route[] => [
 const wrong = "The control token is incorrect.";
 
 function loginPage(status = 200): HttpResponse {
-  const errors = status === 200 ? [] : [{ code: "unauthorized", field: "token", message: wrong }];
+  const errors = [{ code: "unauthorized", field: "token", message: wrong }];
+  const failed = status === 200 ? undefined : { form: loginPath, entries: Entries.from({}), errors };
   return plainDocument(
     "Log in",
     html`<h1>Log in</h1>
 <p>Other machines can reach this sandbox, so the console requires the control token that it printed on start.</p>
 <form method="post" action="${loginPath}">
-${inputView({ name: "token", label: "Control token", type: "password", isRequired: true }, errors)}
+${inputView({ name: "token", label: "Control token", type: "password", isRequired: true }, failed)}
 <p class="buttons"><button class="main">Log in</button></p>
 </form>`,
     status,

@@ -1,13 +1,14 @@
-// Names and links of the objects that the console shows and edits.
+// Names and links of what the console shows: objects, customers and events.
 import { nounOf } from "../../../provider/model/docs.js";
 import type { ObjectModel } from "../../../provider/model/field.js";
+import { customersKind } from "../../business/contracts/enrollment.js";
 import { type ApiRequest, param } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
 import { models, objectKind, type PageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import type { ConsoleSandbox } from "./console.js";
-import { code, type Html, html, linkTo, tabs } from "./elements.js";
+import { type Address, code, type Html, html, linkTo, tabs } from "./elements.js";
 
 /** The name of a kind of pages in a list of pages: "recurring payment". */
 export const pageLabel = (model: ObjectModel): string => nounOf(model).replace(/ page$/, "");
@@ -34,7 +35,7 @@ export function nameOf({ kind, id, fields }: Stored): string {
   return String(given ?? "") || id;
 }
 
-export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): string =>
+export const objectAddress = (sandbox: ConsoleSandbox, { kind, id }: Stored, ...more: string[]): Address =>
   linkTo(sandbox, "objects", kind, id, ...more);
 
 /** The same by kind and id. The id for an object that the sandbox doesn't have. */
@@ -45,3 +46,21 @@ export function knownObject(sandbox: ConsoleSandbox, kind: string, id: unknown):
 
 export const objectLink = (sandbox: ConsoleSandbox, stored: Stored): Html =>
   html`<a href="${objectAddress(sandbox, stored)}">${nameOf(stored)}</a>`;
+
+export const personAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): Address =>
+  linkTo(sandbox, "person", id, ...more);
+
+export const personLink = (sandbox: ConsoleSandbox, { id, fields }: Stored): Html =>
+  html`<a href="${personAddress(sandbox, id)}">${String(fields.name || fields.email || id)}</a>`;
+
+/** A link to a customer by kind of page and id. The id if the customer was deleted. */
+export function linkedPerson(sandbox: ConsoleSandbox, kind: PageKind, id: unknown): Html {
+  const found = sandbox.store.get(customersKind(kind), String(id));
+  return found ? personLink(sandbox, found) : code(id);
+}
+
+/** A link to an event by its id, with its type. */
+export const eventLink = (sandbox: ConsoleSandbox, type: string, id: string | undefined): Html =>
+  id !== undefined && sandbox.store.get("event", id)
+    ? html`<a href="${linkTo(sandbox, "events", id)}">${code(type)}</a>`
+    : code(type);

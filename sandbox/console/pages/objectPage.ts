@@ -1,4 +1,4 @@
-// The page of one object: its fields in a form, its JSON, and its deletion.
+// One object: its page with its fields in a form and as JSON, and the forms that change and delete it.
 
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -7,15 +7,15 @@ import type { ObjectModel } from "../../../provider/model/field.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { availability } from "../../business/contracts/availability.js";
 import { usesOf } from "../../business/contracts/coupons.js";
+import type { Entries } from "../../http/body.js";
 import type { ApiRequest } from "../../http/routes.js";
 import { masked, unmasked } from "../../service/endpoints/objectResponses.js";
 import { standardPolicy } from "../../service/variants/policy.js";
-import { ApiError, fieldError } from "../../store/errors.js";
+import { ApiError, apiError, type ErrorItem, fieldError, notFound, refuseIfAny } from "../../store/errors.js";
 import { objectKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { changeFields, isObject } from "../../store/walkFields.js";
-import type { ConsoleSandbox } from "./console.js";
-import type { View } from "./consoleDocument.js";
+import type { Console, ConsoleSandbox } from "./console.js";
 import {
   buttonForm,
   code,
@@ -31,11 +31,11 @@ import {
   type SectionName,
   timeView,
 } from "./elements.js";
-import { fieldInputs, fromJson } from "./fieldForm.js";
-import type { Failed } from "./forms.js";
+import { fieldInputs, fromJson, typedChange } from "./fieldForm.js";
+import { type Done, form, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
+import { customersLink, openLink } from "./lists.js";
 import { nameOf, objectAddress, requestedObject } from "./objectLinks.js";
-import { customersLink, openLink } from "./pageLists.js";
 
 // An object as JSON text with masked secrets, and the changes of an edited text.
 
@@ -47,7 +47,7 @@ const wholeText = (model: ObjectModel, { fields }: Stored): string =>
   );
 
 /** Identifies a version of an object. */
-export const versionOf = (model: ObjectModel, stored: Stored): string =>
+const versionOf = (model: ObjectModel, stored: Stored): string =>
   createHash("sha256").update(wholeText(model, stored)).digest("hex").slice(0, 16);
 
 /**
@@ -68,10 +68,9 @@ export function jsonChange(model: ObjectModel, before: Values, text: string): Va
   return Object.fromEntries(changed.map((name) => [name, whole[name] ?? null]));
 }
 
-/** `failed` if one of its forms is shown again. */
-export function objectView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
+const objectView: PageView = (sandbox, request, failed) => {
   const { stored, model } = requestedObject(sandbox, request);
-  const shown = { title: { asIs: nameOf(stored) }, section: sectionOf(stored) } as const;
+  const shown = { title: nameOf(stored), section: sectionOf(stored) } as const;
   const head = html`<p class="kind">${t(nounOf(model))}</p>
 <h1>${nameOf(stored)}</h1>
 ${rows(facts(sandbox, stored))}`;
@@ -100,11 +99,11 @@ ${inputView(
     name: "json",
     label: "All fields",
     type: "area",
-    value: isJson ? (failed?.entries.get("json") ?? "") : whole,
+    value: whole,
     hint: "Fields that you remove are unset. Secrets are masked. Keep the mask to keep the secret.",
     cssClass: "code",
   },
-  failed?.errors,
+  isJson ? failed : undefined,
 )}
 <p class="buttons"><button>Save JSON</button></p>
 </form>
@@ -115,7 +114,7 @@ ${inputView(
 ${buttonForm(`${address}/delete`, "Delete", { cssClass: "grave" })}
 </details>`,
   };
-}
+};
 
 function sectionOf({ kind }: Stored): SectionName {
   if (pageKind(kind)) return "Pages";
@@ -148,3 +147,93 @@ function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
     taken,
   });
 }
+
+// The forms.
+
+function saveForm(console: Console, request: ApiRequest, entries: Entries): Done {
+  const { stored, model } = requestedObject(console.sandbox, request);
+  refuseStale(model, stored, entries);
+  const { change, errors } = typedChange(model, stored.fields, entries);
+  // Problems from parsing and from the control are reported together; nothing is stored before.
+  const work = () => saved(console, stored, change);
+  const done = refusing(work, (others) => [...errors, ...others]);
+  refuseIfAny(errors);
+  return done;
+}
+
+/** Runs `work`, and translates its refusals. */
+function refusing<T>(work: () => T, translate: (errors: readonly ErrorItem[]) => readonly ErrorItem[]): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError(error.status, translate(error.errors)) : error;
+  }
+}
+
+/** Applies a change through the control. */
+function saved({ sandbox, perform }: Console, stored: Stored, change: Values): Done {
+  const { kind, id } = stored;
+  const to = objectAddress(sandbox, stored);
+  const names = Object.keys(change);
+  if (names.length === 0) return { message: "No changes.", to };
+  perform("PATCH /_sandbox/objects/{kind}/{id}", { params: { kind, id }, body: change });
+  return {
+    message: t("Changed in the console: {fields}. A refresh in Pulumi detects it.", { fields: names.join(", ") }),
+    to,
+  };
+}
+
+/** Deletes an object through the service's own API. */
+function removed({ sandbox, perform }: Console, request: ApiRequest): Done {
+  const { stored, model } = requestedObject(sandbox, request);
+  const { kind, id, parent } = stored;
+  const declared = objectKind(kind);
+  if (!declared) throw notFound("object", id);
+  const { one, idName, parent: belongsTo } = declared;
+  perform(`DELETE ${one}`, { params: { [idName]: id, ...(belongsTo !== undefined && { [belongsTo]: parent }) } });
+  const message = t("Deleted {kind} “{name}”.", { kind: t(nounOf(model)), name: nameOf(stored) });
+  return { message, to: listOf(sandbox, kind, parent) };
+}
+
+/** The list of its kind. */
+function listOf(sandbox: ConsoleSandbox, kind: string, parent: string): Done["to"] {
+  if (pageKind(kind)) return linkTo(sandbox, "pages", kind);
+  if (kind === "coupon") return "Codes";
+  return parent ? linkTo(sandbox, "guilds", parent) : "Start";
+}
+
+/** Prevents a form from overwriting changes that someone else made meanwhile. @throws Refusal with 409 */
+function refuseStale(model: ObjectModel, stored: Stored, entries: Entries): void {
+  if (entries.get("version") === versionOf(model, stored)) return;
+  const noun = nounOf(model);
+  throw apiError(
+    409,
+    "stale",
+    `The ${noun} was changed after you opened this page. Check your entries, and save again.`,
+  );
+}
+
+const path = "/objects/{kind}/{id}";
+const ofCoupon = (request: ApiRequest): ApiRequest => ({ ...request, params: { ...request.params, kind: "coupon" } });
+
+export const objectPages = [
+  page(path, objectView),
+  form(path, objectView, saveForm),
+  form(`${path}/json`, objectView, (console, request, entries) => {
+    const { stored, model } = requestedObject(console.sandbox, request);
+    refuseStale(model, stored, entries);
+    const work = () => saved(console, stored, jsonChange(model, stored.fields, entries.get("json")));
+    // All problems belong to the single input.
+    return refusing(work, (errors) => errors.map((error) => ({ ...error, field: "json" })));
+  }),
+  form(`${path}/delete`, objectView, removed),
+  form(
+    "/objects/coupon/{id}/use",
+    (sandbox, request, failed) => objectView(sandbox, ofCoupon(request), failed),
+    ({ sandbox, perform }, request) => {
+      const { stored } = requestedObject(sandbox, ofCoupon(request));
+      perform("POST /_sandbox/objects/coupon/{id}/use", { params: { id: stored.id } });
+      return { message: t("Code “{code}” used once.", { code: String(stored.fields.coupon_code) }), to: "Codes" };
+    },
+  ),
+];

@@ -2,10 +2,10 @@
 
 import { tokenPath } from "../../http/address.js";
 import type { Exchange, LoggedRequest } from "../../http/log.js";
-import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { param } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./console.js";
+import { sectionView } from "./consoleDocument.js";
 import {
   buttonForm,
   type Column,
@@ -19,10 +19,10 @@ import {
   linkToSection,
   pretty,
   rows,
-  storedTime,
   table,
+  timeView,
 } from "./elements.js";
-import { actionRoute, pageRoute } from "./forms.js";
+import { action, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
 
 // A request as a curl command, without secrets: they come from variables of the shell.
@@ -60,19 +60,19 @@ function tokenLine(base: string, path: string): string {
 
 // One request of the API: the request, its response, and a command that repeats it.
 
-function requestView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+const requestView: PageView = (sandbox, request) => {
   const id = param(request, "id");
   const found = sandbox.log.find(Number(id));
   if (!found) throw notFound("request in the log", id);
   const { request: logged, exchange } = found;
   const { method, path, query, route, mode, status, at, fault, note } = logged;
   return {
-    title: { asIs: `${method} ${path}` },
+    title: `${method} ${path}`,
     section: "Requests",
     content: html`<h1>${code(`${method} ${path}`)}</h1>
 ${rows([
   ["Status", status === 0 ? t("no response") : String(status)],
-  ["When", storedTime(at)],
+  ["When", timeView(at)],
   ["Duration", exchange && `${exchange.duration_ms} ms`],
   ["Mode", mode],
   ["Route", route && code(route)],
@@ -88,7 +88,7 @@ ${
 ${copied("curl", curlLines(sandbox.place.url, logged, exchange))}`
 }`,
   };
-}
+};
 
 const exchangeView = ({ request, response }: Exchange): Html => html`<h2>Request</h2>
 ${messageView(request)}
@@ -106,22 +106,7 @@ ${body === undefined ? html`<p class="none">No body.</p>` : html`<pre>${pretty(b
 
 const shown = 100;
 
-export function requestRoutes(console: Console): Route[] {
-  const { sandbox } = console;
-  const address = linkToSection(sandbox, "Requests");
-  const view = (_request: ApiRequest) => requestsView(sandbox);
-  return [
-    pageRoute(console, "/requests", view),
-    pageRoute(console, "/requests/{id}", (request) => requestView(sandbox, request)),
-    actionRoute(console, "/clear-requests", view, {
-      operation: "DELETE /_sandbox/requests",
-      message: "Log cleared.",
-      to: address,
-    }),
-  ];
-}
-
-function requestsView(sandbox: ConsoleSandbox): View {
+const requestsView: PageView = (sandbox) => {
   const { items, counts } = sandbox.log.report(shown);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const byRoute: Column<[string, number]>[] = [
@@ -146,10 +131,10 @@ ${buttonForm(linkTo(sandbox, "clear-requests"), "Clear log")}`
 }`,
     )}`,
   );
-}
+};
 
 const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
-  { title: "When", cell: ({ at }) => storedTime(at) },
+  { title: "When", cell: ({ at }) => timeView(at) },
   {
     title: "Request",
     cell: ({ id, method, path, query }) =>
@@ -158,4 +143,14 @@ const columnsOf = (sandbox: ConsoleSandbox): Column<LoggedRequest>[] => [
   ...(sandbox.place.isLiveOpen ? [{ title: "Mode", cell: ({ mode }: LoggedRequest) => mode }] : []),
   { title: "Status", cell: ({ status }) => (status === 0 ? t("no response") : status), isNumber: true },
   { title: "Fault", cell: ({ fault }) => fault && code(fault) },
+];
+
+export const requestPages = [
+  page("/requests", requestsView),
+  page("/requests/{id}", requestView),
+  action("/clear-requests", requestsView, {
+    operation: "DELETE /_sandbox/requests",
+    message: "Log cleared.",
+    to: "Requests",
+  }),
 ];

@@ -1,15 +1,13 @@
 // Search for an id, a name, an email address or a code, in all fields.
 import { customersKind } from "../../business/contracts/enrollment.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
 import { models, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { longestSearch, type View } from "./consoleDocument.js";
-import { personAddress } from "./customers.js";
+import type { ConsoleSandbox } from "./console.js";
+import { longestSearch } from "./consoleDocument.js";
 import { code, html, linkTo, table, timeView, withQuery } from "./elements.js";
-import { pageRoute } from "./forms.js";
+import { type PageView, page } from "./forms.js";
 import { t } from "./language.js";
-import { nameOf, objectAddress } from "./objectLinks.js";
+import { nameOf, objectAddress, personAddress } from "./objectLinks.js";
 
 const max = 50;
 
@@ -55,17 +53,13 @@ const places: readonly Place[] = [
   },
 ];
 
-export const searchRoutes = (console: Console): Route[] => [
-  pageRoute(console, "/search", (request) => searchView(console.sandbox, request)),
-];
-
-function searchView(sandbox: ConsoleSandbox, { query }: ApiRequest): View {
+const searchView: PageView = (sandbox, { query }) => {
   const text = String(query.q ?? "")
     .trim()
     .slice(0, longestSearch);
   const found = text === "" ? [] : search(sandbox, text);
   return {
-    title: "Search",
+    title: t("Search"),
     section: "Start",
     search: text,
     content: html`<h1>Search</h1>
@@ -82,7 +76,9 @@ ${table<Found>(
 )}
 ${found.length === max && html`<p>Too many results. Showing the newest. <a href="${withQuery(linkTo(sandbox, "customers", "product"), {})}">All customers</a></p>`}`,
   };
-}
+};
+
+export const searchPages = [page("/search", searchView)];
 
 function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
   const found: Found[] = [];

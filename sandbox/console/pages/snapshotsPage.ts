@@ -1,57 +1,17 @@
 // Snapshots: downloads and restores the contents of the sandbox, or resets it.
 import { consolePath } from "../../http/address.js";
-import type { ApiRequest, Route } from "../../http/routes.js";
+import type { Route } from "../../http/routes.js";
 import { ApiError, fieldError } from "../../store/errors.js";
 import { maxSnapshotSize } from "../snapshots/snapshotControls.js";
 import { newSnapshot } from "../snapshots/snapshotFormat.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
-import { buttonForm, counted, html, inputView, linkTo, linkToSection } from "./elements.js";
+import type { ConsoleSandbox } from "./console.js";
+import { sectionView } from "./consoleDocument.js";
+import { buttonForm, counted, html, inputView, linkTo } from "./elements.js";
 import { fromJson } from "./fieldForm.js";
-import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
+import { action, form, type Page, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
 
-export function snapshotRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
-  const view = (_request: ApiRequest, failed?: Failed) => snapshotsView(sandbox, failed);
-  const to = linkToSection(sandbox, "Snapshots");
-  return [
-    pageRoute(console, "/snapshots", view),
-    {
-      method: "GET",
-      path: `${consolePath}/snapshots/snapshot.json`,
-      handle: () => ({
-        status: 200,
-        body: sandbox.snapshots.snapshot(),
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "content-disposition": 'attachment; filename="sandbox.snapshot.json"',
-        },
-      }),
-    },
-    {
-      ...formRoute(console, "/snapshots/restore", view, (_request, entries) => {
-        const read = fromJson(entries.get("snapshot"));
-        if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
-        const { objects } = perform("POST /_sandbox/restore", { body: read.value });
-        return { message: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }), to };
-      }),
-      largestBody: maxSnapshotSize,
-    },
-    actionRoute(console, "/snapshots/reset", view, {
-      operation: "POST /_sandbox/reset",
-      message: "Sandbox cleared.",
-      to,
-    }),
-    actionRoute(console, "/snapshots/demo", view, {
-      operation: "POST /_sandbox/demo",
-      message: "Demo loaded.",
-      to: linkToSection(sandbox, "Start"),
-    }),
-  ];
-}
-
-const snapshotsView = (sandbox: ConsoleSandbox, failed?: Failed): View =>
+const snapshotsView: PageView = (sandbox, _request, failed) =>
   sectionView(
     "Snapshots",
     html`<p>A snapshot is a file with everything in the sandbox, in both modes, without secrets. The same state gives the same file.</p>
@@ -65,12 +25,11 @@ ${inputView(
     name: "snapshot",
     label: "The snapshot, as JSON",
     type: "area",
-    value: failed?.entries.get("snapshot") ?? "",
     placeholder: JSON.stringify(newSnapshot({})),
     isRequired: true,
     cssClass: "code",
   },
-  failed?.errors,
+  failed,
 )}
 <p class="buttons"><button class="main">Restore</button></p>
 </form>
@@ -79,3 +38,38 @@ ${inputView(
 <div class="buttons">${buttonForm(linkTo(sandbox, "snapshots", "demo"), "Load demo")}
 ${buttonForm(linkTo(sandbox, "snapshots", "reset"), "Clear sandbox", { cssClass: "grave" })}</div>`,
   );
+
+/** The download. */
+export const snapshotRoute = ({ snapshots }: ConsoleSandbox): Route => ({
+  method: "GET",
+  path: `${consolePath}/snapshots/snapshot.json`,
+  handle: () => ({
+    status: 200,
+    body: snapshots.snapshot(),
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="sandbox.snapshot.json"',
+    },
+  }),
+});
+
+const restored = form("/snapshots/restore", snapshotsView, ({ perform }, _request, entries) => {
+  const read = fromJson(entries.get("snapshot"));
+  if ("problem" in read) throw new ApiError(400, [fieldError("invalid", "snapshot", read.problem)]);
+  const { objects } = perform("POST /_sandbox/restore", { body: read.value });
+  return {
+    message: t("Snapshot restored: {objects}.", { objects: counted(Number(objects), "object") }),
+    to: "Snapshots",
+  };
+});
+
+export const snapshotPages: readonly Page[] = [
+  page("/snapshots", snapshotsView),
+  (console) => ({ ...restored(console), largestBody: maxSnapshotSize }),
+  action("/snapshots/reset", snapshotsView, {
+    operation: "POST /_sandbox/reset",
+    message: "Sandbox cleared.",
+    to: "Snapshots",
+  }),
+  action("/snapshots/demo", snapshotsView, { operation: "POST /_sandbox/demo", message: "Demo loaded.", to: "Start" }),
+];

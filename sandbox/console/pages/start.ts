@@ -2,12 +2,10 @@
 import { nounOf } from "../../../provider/model/docs.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { customersKind } from "../../business/contracts/enrollment.js";
-import type { Route } from "../../http/routes.js";
 import { type Credentials, standardSecret } from "../../service/endpoints/apiSandbox.js";
 import { pageKinds, paymentsIn } from "../../store/kinds.js";
 import { exportLines } from "../../store/usage.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import type { View } from "./consoleDocument.js";
+import type { ConsoleSandbox } from "./console.js";
 import {
   code,
   copied,
@@ -20,17 +18,15 @@ import {
   type SectionName,
   timeView,
 } from "./elements.js";
-import { lastEvents } from "./eventLists.js";
-import { pageRoute } from "./forms.js";
+import { lastEvents } from "./events.js";
+import { type PageView, page } from "./forms.js";
 import { t } from "./language.js";
-import { pageTable } from "./pageLists.js";
+import { pageTable } from "./lists.js";
 
-export const startRoutes = (console: Console): Route[] => [pageRoute(console, "", () => startView(console.sandbox))];
-
-function startView(sandbox: ConsoleSandbox): View {
+const startView: PageView = (sandbox) => {
   const { mode, url, clock, credentials, place } = sandbox;
   return {
-    title: "Start",
+    title: t("Start"),
     section: "Start",
     content: html`<h1>${t(mode === "test" ? "Test mode" : "Live mode")}</h1>
 ${rows([
@@ -57,7 +53,9 @@ ${newestPages(sandbox)}
 <h2>Recent events</h2>
 ${freshPart(sandbox, "events", lastEvents(sandbox, 10))}`,
   };
-}
+};
+
+export const startPages = [page("", startView)];
 
 /** Shows the secret only if it is the standard one, which isn't confidential. */
 function usageView({ mode, url }: ConsoleSandbox, { appId, appSecret }: Credentials): Html {

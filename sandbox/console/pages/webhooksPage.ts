@@ -4,12 +4,12 @@ import { endpointOf } from "../../business/webhooks/endpoints.js";
 import { deliveryOf, deliveryStatuses, type Try } from "../../business/webhooks/queue.js";
 import { deliveryHeader, signatureHeader } from "../../business/webhooks/signature.js";
 import type { Entries } from "../../http/body.js";
-import { paged } from "../../http/controls.js";
-import { type ApiRequest, param, type Route } from "../../http/routes.js";
+import { type ApiRequest, param } from "../../http/routes.js";
 import type { Stored } from "../../store/store.js";
-import type { Console, ConsoleSandbox } from "./console.js";
-import { sectionView, type View } from "./consoleDocument.js";
+import type { ConsoleSandbox, Failed } from "./console.js";
+import { sectionView } from "./consoleDocument.js";
 import {
+  type Address,
   buttonForm,
   type Column,
   code,
@@ -20,77 +20,67 @@ import {
   inputView,
   linkTo,
   linkToSection,
-  pagingLinks,
+  pagedTable,
   pretty,
   rows,
-  storedTime,
   table,
   tabs,
   timeView,
   withQuery,
 } from "./elements.js";
-import { eventLink } from "./eventLists.js";
-import { actionRoute, type Failed, formRoute, pageRoute } from "./forms.js";
+import { action, form, type PageView, page } from "./forms.js";
 import { t } from "./language.js";
+import { eventLink } from "./objectLinks.js";
 import { quoted } from "./requestsPage.js";
 
 // Deliveries of webhooks: each with its tries and its body.
 
-function deliveryRoutes(console: Console): Route[] {
-  const { sandbox } = console;
-  const view = (request: ApiRequest) => deliveryView(sandbox, request);
-  const path = "/webhooks/deliveries/{id}";
-  return [
-    pageRoute(console, path, view),
-    actionRoute(console, `${path}/redeliver`, view, {
-      operation: "POST /_sandbox/webhooks/deliveries/{id}/redeliver",
-      message: "Delivery queued again.",
-      to: (request) => deliveryAddress(sandbox, param(request, "id")),
-    }),
-  ];
-}
-
-const deliveryAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): string =>
+const deliveryAddress = (sandbox: ConsoleSandbox, id: string, ...more: string[]): Address =>
   linkTo(sandbox, "webhooks", "deliveries", id, ...more);
 
 function deliveryList(sandbox: ConsoleSandbox, request: ApiRequest): Html {
   const address = linkToSection(sandbox, "Webhooks");
   const { status } = request.query;
-  const list = paged(sandbox.store, "delivery", request, (stored) => stored, { status: "status" });
+  const ofStatus = (status: string) => withQuery(address, { status });
   const choices = [
     { address, label: "all" },
-    ...deliveryStatuses.map((name) => ({ address: withQuery(address, { status: name }), label: name })),
+    ...deliveryStatuses.map((name) => ({ address: ofStatus(name), label: name })),
   ];
-  const current = status === undefined ? address : withQuery(address, { status: String(status) });
-  return html`${tabs(choices, current)}
-${freshPart(sandbox, "events", deliveryTable(sandbox, list.items, "No deliveries."))}
-${pagingLinks(address, request, list)}`;
+  return html`${tabs(choices, status === undefined ? address : ofStatus(String(status)))}
+${freshPart(
+  sandbox,
+  "events",
+  pagedTable(sandbox, request, address, {
+    kind: "delivery",
+    columns: deliveryColumns(sandbox),
+    none: "No deliveries.",
+    filters: { status: "status" },
+  }),
+)}`;
 }
 
 export const deliveryTable = (sandbox: ConsoleSandbox, deliveries: readonly Stored[], none: string): Html =>
-  table<Stored>(
-    [
-      { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
-      {
-        title: "Event",
-        cell: (delivery) => html`<a href="${deliveryAddress(sandbox, delivery.id)}">${deliveryOf(delivery).event}</a>`,
-      },
-      { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
-      { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
-      { title: "Attempts", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
-    ],
-    deliveries,
-    { none },
-  );
+  table(deliveryColumns(sandbox), deliveries, { none });
+
+const deliveryColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
+  { title: "When", cell: ({ createdAt }) => timeView(createdAt) },
+  {
+    title: "Event",
+    cell: (delivery) => html`<a href="${deliveryAddress(sandbox, delivery.id)}">${deliveryOf(delivery).event}</a>`,
+  },
+  { title: "To", cell: (delivery) => code(deliveryOf(delivery).url) },
+  { title: "Status", cell: (delivery) => statusView(deliveryOf(delivery).status) },
+  { title: "Attempts", cell: (delivery) => deliveryOf(delivery).tries.length, isNumber: true },
+];
 
 const statusView = (status: string): Html => html`<span class="mark ${status}">${t(status)}</span>`;
 
-function deliveryView(sandbox: ConsoleSandbox, request: ApiRequest): View {
+const deliveryView: PageView = (sandbox, request) => {
   const id = param(request, "id");
   const stored = sandbox.store.need("delivery", id);
   const { event, event_id, url, status, next_at, tries, body } = deliveryOf(stored);
   return {
-    title: { asIs: t("Delivery of {event}", { event }) },
+    title: t("Delivery of {event}", { event }),
     section: "Webhooks",
     content: html`<h1>Delivery ${code(event)}</h1>
 <div class="buttons">${status !== "pending" && buttonForm(deliveryAddress(sandbox, id, "redeliver"), "Resend")}</div>
@@ -98,14 +88,14 @@ ${rows([
   ["Status", statusView(status)],
   ["To", code(url)],
   ["Occurred", timeView(stored.createdAt)],
-  ["Next attempt", storedTime(next_at)],
+  ["Next attempt", timeView(next_at)],
   ["Event", eventLink(sandbox, event, event_id)],
   ["Delivery", code(id)],
 ])}
 <h2>Attempts</h2>
 ${table<Try>(
   [
-    { title: "When", cell: ({ at }) => storedTime(at) },
+    { title: "When", cell: ({ at }) => timeView(at) },
     { title: "Signature", cell: ({ signature }) => signature !== undefined && code(signature) },
     { title: "Duration", cell: ({ duration_ms }) => `${duration_ms} ms`, isNumber: true },
     { title: "Response", cell: (attempt) => attempt.status, isNumber: true },
@@ -125,7 +115,7 @@ ${table<Try>(
 helper). To sign again, use <em>Resend</em>.</p>
 ${copied("curl", curlOf(url, id, body, tries.at(-1)?.signature))}`,
   };
-}
+};
 
 const curlOf = (url: string, id: string, body: string, signature: string | undefined): string =>
   [
@@ -135,33 +125,6 @@ const curlOf = (url: string, id: string, body: string, signature: string | undef
     ...(signature === undefined ? [] : [`-H ${quoted(`${signatureHeader}: ${signature}`)}`]),
     `--data-raw ${quoted(body)}`,
   ].join(" \\\n  ");
-
-export function webhookRoutes(console: Console): Route[] {
-  const { sandbox, perform } = console;
-  const view = (request: ApiRequest, failed?: Failed) => webhooksView(sandbox, request, failed);
-  return [
-    pageRoute(console, "/webhooks", view),
-    formRoute(console, "/webhooks/endpoints", view, (_request, entries) => {
-      const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
-      return {
-        message: t(added, { header: signatureHeader, secret: String(secret) }),
-        to: linkToSection(sandbox, "Webhooks"),
-        isSecret: true,
-      };
-    }),
-    actionRoute(console, "/webhooks/endpoints/{id}/test", view, {
-      operation: "POST /_sandbox/webhooks/endpoints/{id}/test",
-      message: "Test event queued.",
-      to: (_request, { id }) => deliveryAddress(sandbox, String(id)),
-    }),
-    actionRoute(console, "/webhooks/endpoints/{id}/remove", view, {
-      operation: "DELETE /_sandbox/webhooks/endpoints/{id}",
-      message: "Endpoint removed.",
-      to: linkToSection(sandbox, "Webhooks"),
-    }),
-    ...deliveryRoutes(console),
-  ];
-}
 
 const added =
   "Endpoint added. Copy its secret now; it won’t be shown again: {secret}. It signs deliveries, in the header {header}.";
@@ -175,8 +138,8 @@ function orderOf(entries: Entries) {
   return { url: entries.get("url"), ...(events.length > 0 && { events }), ...(secret && { secret }) };
 }
 
-function webhooksView(sandbox: ConsoleSandbox, request: ApiRequest, failed?: Failed): View {
-  return sectionView(
+const webhooksView: PageView = (sandbox, request, failed) =>
+  sectionView(
     "Webhooks",
     html`<h2>Endpoints</h2>
 ${table(endpointColumns(sandbox), sandbox.store.list("webhook endpoint"), { none: "No webhook endpoints." })}
@@ -184,7 +147,6 @@ ${endpointForm(sandbox, failed)}
 <h2>Deliveries</h2>
 ${deliveryList(sandbox, request)}`,
   );
-}
 
 const endpointColumns = (sandbox: ConsoleSandbox): Column<Stored>[] => [
   { title: "Address", cell: (endpoint) => code(endpointOf(endpoint).url) },
@@ -200,16 +162,43 @@ ${buttonForm(linkTo(sandbox, "webhooks", "endpoints", id, "remove"), "Remove")}<
 ];
 
 function endpointForm(sandbox: ConsoleSandbox, failed?: Failed): Html {
-  const text = (name: string) => failed?.entries.get(name) ?? "";
   return html`<details${failed && html` open`}>
 <summary>Add endpoint</summary>
 <form method="post" action="${linkTo(sandbox, "webhooks", "endpoints")}">
-${inputView({ name: "url", label: "Address", value: text("url"), placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed?.errors)}
-${inputView({ name: "secret", label: "Secret", type: "password", value: text("secret"), hint: "Signs deliveries. Generated if empty." }, failed?.errors)}
+${inputView({ name: "url", label: "Address", placeholder: "http://127.0.0.1:3000/hooks", isRequired: true }, failed)}
+${inputView({ name: "secret", label: "Secret", type: "password", hint: "Signs deliveries. Generated if empty." }, failed)}
 <fieldset class="choices"><legend>Events (all if none is selected)</legend>
-${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", value: failed?.entries.has(`events.${type}`) ?? false, hint: eventTypes[type] }))}
+${types.map((type) => inputView({ name: `events.${type}`, label: code(type), type: "check", hint: eventTypes[type] }, failed))}
 </fieldset>
 <p class="buttons"><button class="main">Add</button></p>
 </form>
 </details>`;
 }
+
+export const webhookPages = [
+  page("/webhooks", webhooksView),
+  form("/webhooks/endpoints", webhooksView, ({ perform }, _request, entries) => {
+    const { secret } = perform("POST /_sandbox/webhooks/endpoints", { body: orderOf(entries) });
+    return {
+      message: t(added, { header: signatureHeader, secret: String(secret) }),
+      to: "Webhooks",
+      isSecret: true,
+    };
+  }),
+  action("/webhooks/endpoints/{id}/test", webhooksView, {
+    operation: "POST /_sandbox/webhooks/endpoints/{id}/test",
+    message: "Test event queued.",
+    to: (sandbox, _request, { id }) => deliveryAddress(sandbox, String(id)),
+  }),
+  action("/webhooks/endpoints/{id}/remove", webhooksView, {
+    operation: "DELETE /_sandbox/webhooks/endpoints/{id}",
+    message: "Endpoint removed.",
+    to: "Webhooks",
+  }),
+  page("/webhooks/deliveries/{id}", deliveryView),
+  action("/webhooks/deliveries/{id}/redeliver", deliveryView, {
+    operation: "POST /_sandbox/webhooks/deliveries/{id}/redeliver",
+    message: "Delivery queued again.",
+    to: (sandbox, request) => deliveryAddress(sandbox, param(request, "id")),
+  }),
+];

@@ -323,6 +323,16 @@ it.each<[what: string, model: ObjectModel, wanted: Values, response: Values, exp
   expect(shownPart(model, desired, response)).toEqual(expected),
 );
 
+it("keeps an immutable property that a response empties: no update can have changed it", () => {
+  const desired = { platform: { processorA: true } };
+  for (const platform of [null, "", [], { processor_a: null, processor_b: null }]) {
+    const { returned = {} } = read({ plan: { platform } }, "RecurringPlan") ?? {};
+    expect(observe(recurringPlan, desired, returned)).toEqual(desired);
+    // An adoption can't know that, and compares it.
+    expect(shownPart(recurringPlan, desired, returned)).toEqual({});
+  }
+});
+
 it("can't compare a permission without a name, and ignores it if all others are equal", () => {
   const stored = { guildId: "1", name: "R", permissions: ["VIEW_CHANNEL", "FLY_TO_THE_MOON"] };
   const seen = (permissions: string[]) => observe(chatRole, stored, { name: "R", permissions }).permissions;

@@ -116,7 +116,7 @@ export const secretPaths = (model: ObjectModel, returned: Values): string[] =>
 export function shownPart(model: ObjectModel, desired: Values, returned: Values): Values {
   return pick(model, (field) => {
     const [want, shown] = [desired[field.name], returned[field.name]];
-    if (shown === undefined || (shown === null && isDefault(field, want))) return undefined;
+    if (shown === undefined || (shown === null && (field.isImmutable || isDefault(field, want)))) return undefined;
     const { type } = field;
     if (type.kind === "list" && Array.isArray(want) && Array.isArray(shown)) return shownItems(type, want, shown);
     return type.kind === "object" && isObject(want) && isObject(shown) ? shownPart(type.model, want, shown) : want;
@@ -141,7 +141,8 @@ function pick(model: ObjectModel, take: (field: Field) => unknown): Values {
 }
 
 function observeField(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {
-  if (returned === undefined || (returned === null && field.need === "required")) return prior;
+  // An empty value that the object can't have, or can't have got since: it is only not shown.
+  if (returned === undefined || (returned === null && (field.need === "required" || field.isImmutable))) return prior;
   if (field.isSecret && isMasked(returned, prior, learned(field.name))) return prior;
   // The service chooses immutable values that the program omits.
   if (!isGiven(prior)) return field.isImmutable ? undefined : unexpected(field, returned);

@@ -22,6 +22,8 @@ export interface ServiceRequest {
   readonly repeatable?: boolean;
   /** Advice to add to the message if the service refuses with 400. */
   readonly hint?: string;
+  /** Whether the body of a 2xx response reports a failure. */
+  readonly hasFailed?: (body: unknown) => Promise<boolean>;
   /** Whether several operations wait for it. Then none of them aborts it for the others. */
   readonly isShared?: boolean;
   /** Whether it undoes what this run has created, so that it is sent and awaited although no other is. */
@@ -106,6 +108,7 @@ export class Client implements AsyncDisposable {
     const body = this.parse(request, reply);
     const errors = (body as { error?: unknown } | null)?.error;
     if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), hint);
+    if (await request.hasFailed?.(body)) throw failed(text, hint);
     return { body, headers };
   }
 

@@ -4,7 +4,7 @@ import type { Client } from "../../client/client.js";
 import { ServiceError } from "../../client/errors.js";
 import { type List, readList } from "../../client/list.js";
 import { inexactNumber } from "../../messages/service.js";
-import type { Values } from "../../model/rules.js";
+import { isObject, type Values } from "../../model/rules.js";
 import type { Actual, Inputs, WireBody } from "../../model/stages.js";
 import { encode } from "../../model/wire.js";
 import { withoutNulls } from "../merge/body.js";
@@ -116,6 +116,12 @@ export class Remote {
           again: "It may still be there, and stays in the state: run the command again.",
         },
         isUndoing,
+        // A response that isn't about the object proves nothing: services also report failures with 200.
+        hasFailed: async (body) => {
+          const isOther = isObject(body) && Object.keys(body).length > 0;
+          const found = isOther ? readResponse(this.resource, body) : undefined;
+          return found !== undefined && found.ownId === undefined && (await this.read(id, about)) !== undefined;
+        },
       });
       return true;
     } catch (error) {

@@ -24,6 +24,8 @@ export interface ServiceRequest {
   readonly hint?: string;
   /** Whether the body of a 2xx response reports a failure. */
   readonly hasFailed?: (body: unknown) => Promise<boolean>;
+  /** Whether it is for a list, which no content means is empty. */
+  readonly isList?: boolean;
   /** Whether several operations wait for it. Then none of them aborts it for the others. */
   readonly isShared?: boolean;
   /** Whether it undoes what this run has created, so that it is sent and awaited although no other is. */
@@ -166,8 +168,9 @@ export class Client implements AsyncDisposable {
     return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds, trace }).run();
   }
 
-  private parse({ method, path, purpose }: ServiceRequest, { text, sentAt }: Sent): unknown {
+  private parse({ method, path, purpose, isList }: ServiceRequest, { status, text, sentAt }: Sent): unknown {
     if (text.trim() === "" && method !== "GET") return {};
+    if (status === 204 && isList) return [];
     try {
       return parseJson(text);
     } catch {

@@ -272,6 +272,9 @@ it("reports a missing parent of the list, and other failures unchanged", async (
   await expect(readList(refusing.client, belonging, all)).rejects.toThrow("listing payments (GET /v1/charge)");
 });
 
+it("is empty if the service responds with 204", async () =>
+  expect((await read((response) => response.writeHead(204).end())).found).toEqual([]));
+
 it("adds the list's own advice if a response was lost", async () => {
   const { client } = await spoken(status(500), { retryBudgetSeconds: 0.01 });
   const failing = (more: Partial<List>) => readList(client, { ...list, ...more }, all).catch(({ message }) => message);

@@ -181,7 +181,8 @@ async function firstPage(client: Client, list: List): Promise<{ page: Page; base
 async function readPage(client: Client, list: List, query: Query): Promise<Page> {
   const purpose = { doing: doing(list), what: list.nouns, ...(list.again && { again: list.again }) };
   const shared = list.isShared && { isShared: true };
-  const { body, headers } = await client.receive({ method: "GET", path: list.path, query, purpose, ...shared });
+  const request = { method: "GET", path: list.path, query, purpose, isList: true, ...shared } as const;
+  const { body, headers } = await client.receive(request);
   const items = listIn(body, list.member);
   if (items === undefined) throw new UnreadableList(list, "the response contains no list");
   const requested = query.limit === undefined ? undefined : Number(query.limit);

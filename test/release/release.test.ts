@@ -1,13 +1,15 @@
 // A rehearsed release, in a folder with a space and an é in its name: the content of each file, and that it works.
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { extract, list } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
-import { changedSince, filesIn, partsOf, releaseIn } from "../../tools/release/publish/release.js";
+import { partsOf } from "../../tools/release/publish/release.js";
 import { Engine } from "../../tools/support/engine.js";
+import { filesBelow } from "../../tools/support/files.js";
 import { manifest } from "../../tools/support/publication.js";
 import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
@@ -15,20 +17,13 @@ import { thisSystem } from "../support/published.js";
 
 const { version } = manifest;
 const folder = mkdtempSync(join(tmpdir(), "a release é "));
-const release = { folder: join(folder, "release") };
-const parts = partsOf(release);
+const out = join(folder, "release");
+const parts = partsOf(out);
 let response: string;
 
 beforeAll(() => {
-  const args = [
-    "--import",
-    "tsx",
-    "tools/release/publish/main.ts",
-    "--dry-run",
-    "--no-executables",
-    "--out",
-    release.folder,
-  ];
+  const options = ["--dry-run", "--no-executables", "--out", out];
+  const args = ["--import", "tsx", "tools/release/publish/main.ts", ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: "utf8" });
   response = stdout;
   expect({ status, stderr }).toMatchObject({ status: 0 });
@@ -46,19 +41,17 @@ function entriesOf(file: string): Entry[] {
   return entries;
 }
 
-const namesOf = (files: readonly string[]): string[] => files.map((file) => basename(file));
+const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 const packed = ["pulumi-paypages", "paypages", "pulumi-paypages-policy", "pulumi-paypages-native"];
 const systems = ["linux", "darwin", "windows"].flatMap((system) => [`${system}-amd64`, `${system}-arm64`]);
 const archiveOf = (system: string, plugin = "resource"): string =>
   join(parts.assets, `pulumi-${plugin}-paypages-v${version}-${system}.tar.gz`);
 const plugins = ["resource", "converter"];
 
-it("prints what would be published where, and publishes nothing", () => {
-  for (const part of [parts.packages, parts.python, parts.go, parts.assets])
-    for (const name of namesOf(filesIn(part))) expect(response).toContain(name);
-  for (const where of ["GitHub", "npm", "PyPI", "Go"]) expect(response).toContain(`│ ${where} `);
+it("prints what would be published, and publishes nothing", () => {
+  for (const file of filesBelow(out)) expect(response).toContain(` KB  ${file}\n`);
   expect(response).toContain("nothing was published");
-  expect(response).toContain("A release is published by the workflow release.yml");
+  expect(response).toContain("A release needs the executables");
 });
 
 describe("the files", () => {
@@ -69,28 +62,10 @@ describe("the files", () => {
       ...plugins.flatMap((plugin) => systems.map((system) => basename(archiveOf(system, plugin)))),
       ...bills,
     ];
-    expect(namesOf(filesIn(parts.assets))).toEqual(expect.arrayContaining([...expected, sums]));
-    const text = readFileSync(join(parts.assets, sums), "utf8");
-    expect(changedSince(parts.assets, text)).toEqual([]);
-    const lines = text.trim().split("\n");
-    expect(lines.map((line) => line.split("  ")[1])).toEqual(
-      readdirSync(parts.assets)
-        .filter((name) => name !== sums)
-        .sort(),
-    );
-    for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}\S+$/);
-  });
-
-  it("are reused, unless one was changed or they are of another commit", () => {
-    const { commit } = JSON.parse(readFileSync(join(release.folder, "release.json"), "utf8"));
-    expect(releaseIn(release.folder, commit)).toMatchObject({ version, commit });
-    expect(() => releaseIn(release.folder, "c0ffee")).toThrow(
-      /built from the commit [0-9a-f]+, but c0ffee is checked out/,
-    );
-    const notes = readFileSync(parts.notes);
-    writeFileSync(parts.notes, "Something else.\n");
-    expect(() => releaseIn(release.folder, commit)).toThrow(/have changed: notes\.md\./);
-    writeFileSync(parts.notes, notes);
+    expect(readdirSync(parts.assets)).toEqual(expect.arrayContaining([...expected, sums]));
+    const summed = readdirSync(parts.assets).filter((name) => name !== sums);
+    const lines = summed.sort().map((name) => `${sha256(readFileSync(join(parts.assets, name)))}  ${name}\n`);
+    expect(readFileSync(join(parts.assets, sums), "utf8")).toBe(lines.join(""));
   });
 
   it.each(systems.flatMap((system) => plugins.map((plugin) => [plugin, system] as const)))(
@@ -134,14 +109,10 @@ describe("the files", () => {
     },
   );
 
-  it("include the license in the packages for Python and Go", () => {
+  it("include the license in the package for Python", () => {
     const python = `pulumi_paypages-${version}`;
-    expect(namesOf(filesIn(parts.python))).toEqual([`${python}-py3-none-any.whl`, `${python}.tar.gz`]);
+    expect(readdirSync(parts.python).sort()).toEqual([`${python}-py3-none-any.whl`, `${python}.tar.gz`]);
     expect(entriesOf(join(parts.python, `${python}.tar.gz`)).map(({ path }) => path)).toContain(`${python}/LICENSE`);
-    const [zip = ""] = filesIn(parts.go);
-    const { stdout } = spawnSync("python3", ["-m", "zipfile", "--list", zip], { encoding: "utf8" });
-    for (const file of ["go.mod", "LICENSE", "paypages/coupon.go"])
-      expect(stdout).toContain(`github.com/pulumi-paypages/pulumi-paypages/sdk/go@v${version}/${file} `);
   });
 
   it.each([

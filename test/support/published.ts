@@ -16,7 +16,8 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { type PackageName, pack } from "../../tools/release/pack/pack.js";
 import { createArchives } from "../../tools/release/plugin/archives.js";
-import { buildPython, goModule } from "../../tools/release/publish/sdkPackages.js";
+import { buildPython } from "../../tools/release/publish/release.js";
+import { goModule } from "../../tools/support/publication.js";
 import { repository } from "./example.js";
 
 /** This machine in Pulumi's names of archives: `linux-amd64`. */

@@ -25,6 +25,9 @@ export const slug = pathname.slice(1);
 /** The address at which the engine finds the plugin's releases. */
 export const pluginDownloadUrl = `github://api.${hostname}/${slug}`;
 
+/** The Go module's name in its go.mod. Its release is a tag, because it is in a folder of the repository: `sdk/go/v1.2.3`. */
+export const goModule = `${repository.replace("https://", "")}/sdk/go`;
+
 // The versions in CHANGELOG.md.
 
 interface Entry {

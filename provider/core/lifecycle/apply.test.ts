@@ -130,3 +130,18 @@ it("reads the object back after an update with an empty response", async () => {
   expect(life.asked().at(-1)).toBe(`GET ${pagePath}`);
   expect(after).toMatchObject({ price: 1500 });
 });
+
+it("repeats the error of a create without a response, whatever happened since", async () => {
+  const customers: object[] = [];
+  const life = await scriptedLife("RecurringPlan", {
+    "GET /v1/client/paid": { plans: [{ paid_id: "p1", plan_name: "Classes" }] },
+    [`GET ${path}/subscriber`]: { subscribers: customers },
+    "POST /v1/client/paid": (response: Parameters<typeof json>[0]) => json(response, 500, {}),
+  });
+  // Without a diff, a create of a declared resource replaces it.
+  await life.check(plan, { ...plan, price: 800 });
+  const lost = await life.create(plan).catch((error: Error) => error);
+  expect(String(lost)).toContain("may have been created");
+  customers.push({ name: "Mia" });
+  await expect(life.create(plan)).rejects.toBe(lost);
+});

@@ -27,8 +27,6 @@ export type Applied = Stored & { readonly isNew?: true };
 /** Creates an object, continues the one that a diff of this run found, or adopts the one that the program names. */
 export async function create(context: Context, inputs: Inputs): Promise<Applied> {
   const claim = context.claim(inputs);
-  const lost = context.ledger.lostCreate(claim);
-  if (lost) throw lost;
   const planned = context.ledger.planned(claim);
   if (planned) return update(context, planned, { inputs: { ...inputs, ...planned.kept } });
   if (isGiven(inputs.adoptId)) return adopt(context, inputs);

@@ -125,6 +125,9 @@ export class Lifecycle {
     this.keepSecrets(inputs);
     context.run.approval.assertValues(resource, context.urn, inputs);
     const claim = this.newClaim(inputs);
+    // Before the checks: what was created, or happened since, would lead to another error, which says nothing of it.
+    const lost = ledger.lostCreate(claim);
+    if (lost) throw lost;
     const predecessor = ledger.predecessorOf(claim);
     const entry = ledger.begin(claim);
     if ("shares" in entry) throw conflictRefusal(context, inputs, entry);

@@ -14,7 +14,7 @@ import {
   type Preview,
   type Step,
 } from "../engine/events.js";
-import { asObject, itemsByKey, type ServiceChange } from "./serviceChanges.js";
+import { asObject, itemsByKey, type ServiceChange, valueChanges } from "./serviceChanges.js";
 import { valuesIn } from "./snapshot.js";
 
 // The properties that a preview lists, each at the deepest path that its values show.
@@ -65,39 +65,13 @@ function below(
   return [...keyed].flatMap(([key, item]) => below(type.of, `${path}[${key}]`, rest, item, isLast ? item : values));
 }
 
-function withFields({ type }: Field, path: string, versions: readonly unknown[]): string[] {
-  const given = versions.filter(isGiven);
-  if (given.length === 0 || given.some(isUnknown)) return [path];
-  const paths =
-    type.kind === "list"
-      ? itemPaths(type, path, given)
-      : type.kind === "object"
-        ? fieldPaths(type.model, path, given)
-        : [];
+/** The deepest properties that a version has. A version that isn't known shows none. */
+function withFields(field: Field, path: string, versions: readonly unknown[]): string[] {
+  const given = versions.some(isUnknown) ? [] : versions.filter(isGiven);
+  const paths = given.flatMap((after) =>
+    valueChanges(field, { before: undefined, after }, [path]).map((one) => one.path),
+  );
   return paths.length > 0 ? paths : [path];
-}
-
-function fieldPaths(model: ObjectModel, path: string, versions: readonly unknown[]): string[] {
-  return model.fields.flatMap((field) => {
-    const values = versions.map((one) => asObject(one)[field.name]);
-    return values.some(isGiven) ? withFields(field, `${path}.${field.name}`, values) : [];
-  });
-}
-
-function itemPaths(
-  { of, ordered }: { of: Field; ordered: boolean },
-  path: string,
-  versions: readonly unknown[],
-): string[] {
-  const lists = versions.filter((one) => Array.isArray(one));
-  if (lists.length < versions.length) return [];
-  if (!ordered)
-    return [...(itemsByKey(of, lists) ?? [])].flatMap(([key, items]) => withFields(of, `${path}[${key}]`, items));
-  const longest = Math.max(...lists.map(({ length }) => length));
-  return [...Array(longest).keys()].flatMap((index) => {
-    const items = lists.map((list) => list[index]);
-    return withFields(of, `${path}[${index}]`, items);
-  });
 }
 
 export type Operation = "create" | "update" | "replace" | "delete";

@@ -131,7 +131,8 @@ function changesWithin(model: ObjectModel, { before, after }: Pair<Values>, name
   });
 }
 
-function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): FieldChange[] {
+/** The properties of a value that differ, or the value itself if it has none. @param names of its path */
+export function valueChanges(field: Field, { before, after }: Pair<unknown>, names: Names): FieldChange[] {
   if (meansSame(field, before, after)) return [];
   const { type } = field;
   if (type.kind === "object" && (isObject(before) || isObject(after)))

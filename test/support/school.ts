@@ -1,7 +1,6 @@
 // For tests and screenshots: the account of a language school that has been in use for a while, and its two stacks.
 
-import type { Entry } from "../../cli/commands/inventory/entry.js";
-import { findingsOf, type Inventory, inventory } from "../../cli/commands/inventory/inventory.js";
+import { type Entry, findingsOf, type Inventory, inventory } from "../../cli/commands/inventory/inventory.js";
 import { stateIn } from "../../cli/stack/state.js";
 import type { Config } from "../../provider/client/config.js";
 import type { Values } from "../../provider/model/rules.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
-import { entryOf } from "./entry.js";
+import { entryOf } from "./inventory.js";
 
 const entry = (kind: string, values: Values) =>
   entryOf({ kind, id: "id", values, secrets: [], unread: [], raw: {} }, [], undefined);

@@ -1,18 +1,105 @@
 // The objects of an account, the stacks that manage them, and the findings. It sends only GET requests.
-
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 import * as z from "zod";
 import type { Client } from "../../../provider/client/client.js";
-import { countCustomers } from "../../../provider/core/lifecycle/customers.js";
+import { type Customers, countCustomers } from "../../../provider/core/lifecycle/customers.js";
 import { type AccountObject, isUnreadable, type Unreadable } from "../../../provider/kinds/account/accountObject.js";
 import { readAccount } from "../../../provider/kinds/account/readAccount.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
-import { isOver } from "../../../provider/model/dates.js";
+import { isOver, milliseconds, slashDate } from "../../../provider/model/dates.js";
+import { CouponType } from "../../../provider/model/enums.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
 import { purposesUnreadable } from "../../report/messages/options.js";
-import { type ManagedResource, Managers } from "../../stack/managers.js";
+import { amount } from "../../report/print.js";
+import { type ManagedResource, type Manager, Managers } from "../../stack/managers.js";
 import type { StackState } from "../../stack/state.js";
-import { type Count, type Entry, entryOf } from "./entry.js";
+
+// One object of an account, as an inventory shows it. It contains the number of customers, and no customer data.
+
+/** The number of customers on a page, or why they couldn't be counted. */
+export type Count = Customers | { readonly fault: string };
+
+export interface Entry {
+  readonly kind: string;
+  readonly id: string;
+  /** The display name; for a discount code its `code`. */
+  readonly name: string;
+  /** `0` production, `1` test. Undefined for kinds without an environment. */
+  readonly environment: string | undefined;
+  /** The price, or the discount of a code: `4,800 every month`, `20%`. */
+  readonly price: string | undefined;
+  readonly code: string | undefined;
+  /** How often customers have used the code. */
+  readonly uses: number | undefined;
+  /** How often they can use it. Undefined for any number. */
+  readonly issued: number | undefined;
+  /** Undefined for objects other than pages, and if customers aren't counted. */
+  readonly customers: Count | undefined;
+  /** Days as `yyyy/MM/dd`, times as ISO 8601. Undefined without a limit. */
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  /** The end as the service returns it: it shows whether it is over. */
+  readonly endsAt: unknown;
+  readonly address: string | undefined;
+  /** Ids of the roles that it grants, as `guildId/roleId`. */
+  readonly grants: readonly string[];
+  readonly managers: readonly Manager[];
+  /** Why no stack manages it, if that is on purpose. */
+  readonly unmanagedBecause?: string;
+}
+
+export function entryOf(
+  { kind, id, values }: AccountObject,
+  managers: readonly Manager[],
+  customers: Count | undefined,
+): Entry {
+  const { label } = resourceOf(kind);
+  const { processorAEnvId, couponCode, couponName, useCouponCount, couponCount, urlApplication } = values;
+  const endsAt = values.endDate ?? timeOf(values.salesEnd) ?? timeOf(values.contractEnd);
+  return {
+    kind,
+    id,
+    name: text(couponName) ?? text(values[label]) ?? id,
+    environment: text(processorAEnvId),
+    price: priceOf(kind, values),
+    code: text(couponCode),
+    uses: count(useCouponCount),
+    issued: count(couponCount),
+    customers,
+    start: shownMoment(values.startDate ?? timeOf(values.salesStart) ?? timeOf(values.contractStart)),
+    end: shownMoment(endsAt),
+    endsAt,
+    address: text(urlApplication),
+    grants: grantsOf(values),
+    managers: managers.map(({ stack, name, urn }) => ({ stack, name, urn })),
+  };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+const timeOf = (hours: unknown): unknown => (isObject(hours) ? (hours.time ?? undefined) : undefined);
+
+function shownMoment(moment: unknown): string | undefined {
+  if (typeof moment === "number") return new Date(milliseconds(moment)).toISOString().replace(".000Z", "Z");
+  return typeof moment === "string" ? slashDate(moment) : undefined;
+}
+
+function priceOf(kind: string, { price, rate, couponType, billingCycle }: Values): string | undefined {
+  const cost = typeof price === "number" ? amount(price) : undefined;
+  if (kind === "Coupon") return couponType === CouponType.values.Percent ? `${rate}%` : cost;
+  if (cost === undefined || price === -1) return undefined;
+  const cycle = isObject(billingCycle) ? billingCycle : {};
+  if (typeof cycle.installmentsCount === "number") return `${cost} in ${cycle.installmentsCount} payments`;
+  if (typeof cycle.interval !== "string") return cost;
+  const count = typeof cycle.count === "number" && cycle.count !== 1 ? ` ${cycle.count}` : "";
+  return `${cost} every${count} ${cycle.interval}${count === "" ? "" : "s"}`;
+}
+
+function grantsOf({ chatRule }: Values): string[] {
+  if (!isObject(chatRule) || chatRule.action !== "grant" || !Array.isArray(chatRule.roleIds)) return [];
+  return chatRule.roleIds.map((role) => `${chatRule.guildId}/${role}`);
+}
 
 // Objects that no stack manages on purpose: a list in a file, with a reason for each.
 
@@ -128,7 +215,7 @@ export async function inventory(
       continue;
     }
     const owners = managers.of(one);
-    const customers = countsCustomers ? count(client, one) : Promise.resolve(undefined);
+    const customers = countsCustomers ? customersOn(client, one) : Promise.resolve(undefined);
     reading.push(customers.then((counted) => entryOf(one, owners, counted)));
   }
   const used = new Set<Purpose>();
@@ -151,7 +238,7 @@ function isReported(one: Unreadable, managers: Managers): boolean {
 }
 
 /** Never rejects, because the caller awaits it later. It keeps no customer data. */
-async function count(client: Client, { kind, id, values }: AccountObject): Promise<Count | undefined> {
+async function customersOn(client: Client, { kind, id, values }: AccountObject): Promise<Count | undefined> {
   const resource = resourceOf(kind);
   if (!resource.customers) return undefined;
   try {

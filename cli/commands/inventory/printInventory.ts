@@ -2,8 +2,7 @@
 import { resources } from "../../../provider/kinds/resources/index.js";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { type Cell, counted, painted, stacked, table } from "../../report/print.js";
-import type { Count, Entry } from "./entry.js";
-import { findings, type Inventory, type Subject } from "./inventory.js";
+import { type Count, type Entry, findings, type Inventory, type Subject } from "./inventory.js";
 
 const head = ["kind", "name", "price", "code", "used", "customers", "ends on", "managed by"];
 

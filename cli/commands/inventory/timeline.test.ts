@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anEntry } from "../../../test/support/school.js";
-import type { Entry } from "./entry.js";
+import type { Entry } from "./inventory.js";
 import { timelineOf } from "./timeline.js";
 
 const now = new Date("2026-11-22T09:00:00Z");

@@ -1,6 +1,6 @@
 // The periods of validity of codes, on one time axis. Positions on it are in percent.
 import { slashDate } from "../../../provider/model/dates.js";
-import type { Entry } from "./entry.js";
+import type { Entry } from "./inventory.js";
 
 export interface Tick {
   readonly label: string;

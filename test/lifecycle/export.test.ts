@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { argumentsOf } from "../../cli/commands/export/exportedInputs.js";
-import { stateOf } from "../../cli/commands/export/importFile.js";
+import { stateOf } from "../../cli/commands/export/sources.js";
 import { secretsOf } from "../../provider/client/secrecy.js";
 import { Context } from "../../provider/core/lifecycle/context.js";
 import { readingService } from "../../provider/core/lifecycle/lifecycle.js";

@@ -217,9 +217,7 @@ export function compare(a: StackState, b: StackState, ignored: readonly string[]
 export const isSame = ({ onlyInA, onlyInB, changed }: Comparison): boolean =>
   onlyInA.length + onlyInB.length + changed.length === 0;
 
-interface Addressed extends Declared {
-  readonly resource: StackResource;
-}
+type Addressed = Declared & { readonly resource: StackResource };
 
 /** A value with the mark of the other side's secret where it is the same value: one program marks it, the other doesn't. */
 function marked(value: unknown, other: unknown): unknown {

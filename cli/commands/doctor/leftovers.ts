@@ -83,15 +83,12 @@ async function duplicatesOf(
   return [...own, ...created].flatMap((one) => {
     const named = { ...one.inputs, ...one.outputs };
     const others = idsOfSameName(spec, items, named).filter((id) => !managed.has(id));
-    return others.length === 0 ? [] : [duplicateFinding(one, others, { isCreated: created.includes(one), source })];
+    return others.length === 0 ? [] : [duplicateFinding(one, others, created.includes(one), source)];
   });
 }
 
-function duplicateFinding(
-  one: StackResource,
-  others: readonly string[],
-  { isCreated, source }: { readonly isCreated: boolean; readonly source: string },
-): Finding {
+/** @param isCreated whether an interrupted run was creating the resource */
+function duplicateFinding(one: StackResource, others: readonly string[], isCreated: boolean, source: string): Finding {
   const inventory = `paypages inventory --stack ${source} --all-stacks`;
   const ids = others.join(", ");
   const resource = `${one.kind} ${one.name}`;

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const found = async (project: string, isNeeded = false) => {
   writeFileSync(join(folder, "Pulumi.yaml"), `name: shop\n${project}\n`);
-  const [{ severity, text } = {}] = await plugin({ cwd: folder, version, isNeeded });
+  const [{ severity, text } = {}] = await plugin(folder, version, isNeeded);
   return [severity, text];
 };
 

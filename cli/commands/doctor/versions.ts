@@ -14,15 +14,8 @@ import { type Finding, failed, note, ok, otherVersion, problem, type Section, wa
 
 const executable = "pulumi-resource-paypages";
 
-interface Wanted {
-  readonly cwd: string;
-  /** The version of this command. */
-  readonly version: string;
-  /** Whether the stack has native resources. */
-  readonly isNeeded: boolean;
-}
-
-export async function plugin({ cwd, version, isNeeded }: Wanted): Promise<Finding[]> {
+/** @param isNeeded whether the stack has native resources */
+export async function plugin(cwd: string, version: string, isNeeded: boolean): Promise<Finding[]> {
   const install = `pulumi plugin install resource paypages v${version} --server ${pluginDownloadUrl}`;
   const [cached, project] = await Promise.all([cachedPlugins(cwd), projectOf(cwd)]);
   const folder = firstWithPlugin([...project.folders, ...shellPath(process.env)]);
@@ -46,13 +39,8 @@ export function shellPath({ PATH = "", npm_lifecycle_event }: NodeJS.ProcessEnv)
   return folders.slice(folders.findIndex((folder) => basename(folder) === "node-gyp-bin") + 1);
 }
 
-interface Project {
-  readonly runtime: string | undefined;
-  /** The folders of the plugin that Pulumi.yaml names. */
-  readonly folders: readonly string[];
-}
-
-async function projectOf(cwd: string): Promise<Project> {
+/** The runtime, and the folders of the plugin that Pulumi.yaml names. */
+async function projectOf(cwd: string): Promise<{ runtime: string | undefined; folders: string[] }> {
   try {
     const { folder, runtime, content } = await readProject(cwd);
     const plugins = content.plugins as { providers?: { name?: string; path?: string }[] } | undefined;
@@ -85,12 +73,7 @@ const sdk = "@pulumi/pulumi";
 
 /** @param needsPlugin whether the stack has native resources */
 export async function versions(cwd: string, needsPlugin: boolean): Promise<Section> {
-  const findings = await Promise.all([
-    node(),
-    engine(cwd),
-    program(cwd),
-    plugin({ cwd, version: own.version, isNeeded: needsPlugin }),
-  ]);
+  const findings = await Promise.all([node(), engine(cwd), program(cwd), plugin(cwd, own.version, needsPlugin)]);
   return { title: "Versions", findings: findings.flat() };
 }
 

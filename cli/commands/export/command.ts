@@ -122,30 +122,25 @@ async function run(options: Options): Promise<void> {
   }
   const [config, states] = await allOf([configOf({ cwd, stack }), readStates(options, { cwd })]);
   const managed = new Managers(states, config);
-  const bar = progress("objects");
-  const client = clientOf(config);
-  try {
-    const facts = await exportAccount(client, {
-      folder,
-      program: programName(folder),
-      language: languageOf(language, options.native ?? false),
-      selection: { ...selectionOf(options, managed), progress: bar.show },
-      managed,
-      isManagedOnly: options.managedOnly ?? false,
-      isForced: options.force ?? false,
-      hasImportFile: options.importFile ?? false,
-      onResume: (count, begun) =>
-        printError(
-          terminal`An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
-        ),
-    });
-    bar.end();
-    print(report(options.out, facts));
-    if (facts.omitted.length > 0) process.exitCode = exit.found;
-  } finally {
-    bar.end();
-    await client.close();
-  }
+  using bar = progress("objects");
+  await using client = clientOf(config);
+  const facts = await exportAccount(client, {
+    folder,
+    program: programName(folder),
+    language: languageOf(language, options.native ?? false),
+    selection: { ...selectionOf(options, managed), progress: bar.show },
+    managed,
+    isManagedOnly: options.managedOnly ?? false,
+    isForced: options.force ?? false,
+    hasImportFile: options.importFile ?? false,
+    onResume: (count, begun) =>
+      printError(
+        terminal`An earlier run has read ${count} objects (${begun.toLocaleString()}): this one continues with them.\n`,
+      ),
+  });
+  bar.end();
+  print(report(options.out, facts));
+  if (facts.omitted.length > 0) process.exitCode = exit.found;
 }
 
 /** A project name that Pulumi accepts. */

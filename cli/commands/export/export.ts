@@ -8,9 +8,8 @@ import type { Managers } from "../../stack/managers.js";
 import { type Collected, collect, commentOn, type Omitted } from "./collect.js";
 import type { ExportLanguage } from "./exportLanguages.js";
 import { Journal, journalName, prepareFolder, writeFile } from "./folder.js";
-import { importFile, importFileName } from "./importFile.js";
 import { type ReadmeFacts, readme } from "./readme.js";
-import { entryOf, type Plan, planOf, type SourceOptions, sourceOf } from "./sources.js";
+import { entryOf, importFile, importFileName, type Plan, planOf, type SourceOptions, sourceOf } from "./sources.js";
 
 export interface ExportOptions {
   readonly folder: string;
@@ -35,15 +34,8 @@ export async function exportAccount(client: Client, options: ExportOptions): Pro
   const { folder } = options;
   const { appId, baseUrl, mode } = client.config;
   const account = digest(JSON.stringify([appId, baseUrl, mode]));
-  const lock = await prepareFolder(folder, account, options.isForced);
-  try {
-    return await exportInto(client, options, await Journal.open(join(folder, journalName), account));
-  } finally {
-    lock.close();
-  }
-}
-
-async function exportInto(client: Client, options: ExportOptions, journal: Journal): Promise<ReadmeFacts> {
+  using _lock = await prepareFolder(folder, account, options.isForced);
+  const journal = await Journal.open(join(folder, journalName), account);
   const { language, selection, managed } = options;
   if (journal.count > 0) options.onResume(journal.count, journal.begun);
   let isDone = false;
@@ -83,12 +75,7 @@ async function writeProgram(
     await writeFile(folder, language.fileOf("index"), [entryOf(plan, options)]);
   }
   if (hasImportFile) {
-    const pieces = importFile(plan, {
-      client,
-      journal,
-      isDynamic: language.isDynamic,
-      isServerDefault: options.isServerDefault,
-    });
+    const pieces = importFile(plan, journal, client, language.isDynamic, options.isServerDefault);
     await writeFile(folder, importFileName, pieces);
   }
   const others = { ...language.beside(program), "README.md": readme(facts).toString() };

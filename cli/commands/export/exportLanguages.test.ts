@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { languageOf, moduleName } from "./exportLanguages.js";
-import { indented } from "./importFile.js";
+import { indented } from "./sources.js";
 
 it.each([
   ["shop", "shop"],

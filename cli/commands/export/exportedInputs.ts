@@ -6,7 +6,7 @@ import type { AccountObject } from "../../../provider/kinds/account/accountObjec
 import { slashDate } from "../../../provider/model/dates.js";
 import { canonical, isEmptyDefault, isInactive } from "../../../provider/model/equal.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, type Problem, type Values, withAt } from "../../../provider/model/rules.js";
+import { isGiven, isObject, type Values, withAt } from "../../../provider/model/rules.js";
 import { unknown } from "../../../provider/model/unknown.js";
 import { problemsOf } from "../../../provider/model/validate.js";
 import { build } from "../../../provider/model/walk.js";
@@ -64,19 +64,16 @@ function scalar({ type }: Field, value: unknown): unknown {
 
 // The arguments of an object in a program, and the problems that keep it out of one.
 
-/** `problems` are those that the check of these arguments would report. */
-interface Arguments {
-  readonly args: Values;
-  readonly problems: readonly Problem[];
-}
-
-/** `secret` returns the argument for the secret at a path. It is called for each secret that the object has. */
+/**
+ * The arguments, and the problems that the check of them would report.
+ * @param secret returns the argument for the secret at a path. It is called for each secret that the object has.
+ */
 export function argumentsOf(
   { program, endpoint }: Resource,
   { id, values, secrets }: AccountObject,
   isServerDefault: IsServerDefault,
   secret: (path: string) => unknown,
-): Arguments {
+) {
   const known = { ...values, ...endpoint.parse(id)?.path };
   const written = inputsOf(program, known, isServerDefault);
   const withSecrets = secrets.reduce((args, path) => withAt(args, path, unknown), written);

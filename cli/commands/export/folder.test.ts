@@ -25,16 +25,16 @@ describe("folder", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("refuses a folder that isn't empty, without force or an interrupted export of this account", async () => {
-    (await prepareFolder(join(folder, "a/b"), "account", false)).close();
+    (await prepareFolder(join(folder, "a/b"), "account", false))[Symbol.dispose]();
     const refused = { code: folderNotEmpty.code, text: expect.stringMatching(/\(a\/?\)/) };
     await expect(prepareFolder(folder, "account", false)).rejects.toMatchObject(refused);
-    (await prepareFolder(folder, "account", true)).close();
+    (await prepareFolder(folder, "account", true))[Symbol.dispose]();
     for (const account of ["other", "account"]) {
       const journal = await Journal.open(join(folder, journalName), account);
       await journal.close();
       const prepared = prepareFolder(folder, "account", false);
       if (account === "other") await expect(prepared).rejects.toMatchObject(refused);
-      else (await prepared).close();
+      else (await prepared)[Symbol.dispose]();
       rmSync(join(folder, journalName));
     }
   });
@@ -42,8 +42,8 @@ describe("folder", () => {
   it("allows one export at a time in a folder", async () => {
     const first = await prepareFolder(folder, "account", false);
     await expect(prepareFolder(folder, "account", true)).rejects.toMatchObject({ code: exportInProgress.code });
-    first.close();
-    (await prepareFolder(folder, "account", false)).close();
+    first[Symbol.dispose]();
+    (await prepareFolder(folder, "account", false))[Symbol.dispose]();
     expect(readdirSync(folder)).toEqual([]);
   });
 

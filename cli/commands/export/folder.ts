@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
-import { type Exclusive, openExclusively } from "../../report/files.js";
+import { openExclusively } from "../../report/files.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
 import { fileNotWritten, symbolicLink } from "../../report/messages/stacks.js";
 
@@ -146,11 +146,11 @@ export const journalName = ".paypages-export.jsonl";
 const lockName = ".paypages-export.lock";
 
 /**
- * Creates the folder, and locks it for other exports until it is closed.
+ * Creates the folder, and locks it for other exports.
  * @param account whose interrupted export can be in it
  * @throws Failure if there are other files in it, unless `isForced`, or another export is writing into it
  */
-export async function prepareFolder(folder: string, account: string, isForced: boolean): Promise<Exclusive> {
+export async function prepareFolder(folder: string, account: string, isForced: boolean): Promise<Disposable> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
@@ -163,14 +163,14 @@ export async function prepareFolder(folder: string, account: string, isForced: b
   throw folderNotEmpty({ folder, some: `${some}${found.length > 3 ? ", …" : ""}` });
 }
 
-async function locked(folder: string): Promise<Exclusive> {
+async function locked(folder: string): Promise<Disposable> {
   const file = join(folder, lockName);
   const found = await lstat(file).catch(() => undefined);
   if (found?.isSymbolicLink()) throw symbolicLink({ file });
   const lock = openExclusively(file);
   if (!lock) throw exportInProgress({ folder });
   return {
-    close: () => {
+    [Symbol.dispose]: () => {
       rmSync(file, { force: true });
       lock.close();
     },

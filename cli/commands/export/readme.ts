@@ -4,7 +4,7 @@ import { repositoryUrl } from "../../programs/write/packages.js";
 import { code, link, Markdown, markdown } from "../../report/markdown.js";
 import { counted } from "../../report/print.js";
 import type { Omitted } from "./collect.js";
-import { importFileName, oldestForDynamic } from "./importFile.js";
+import { importFileName, oldestForDynamic } from "./sources.js";
 
 export interface ReadmeFacts {
   readonly program: string;
@@ -22,12 +22,7 @@ export interface ReadmeFacts {
 }
 
 /** The next commands, one a line. */
-export const nextCommands = ({
-  install,
-  secrets,
-  mode,
-  hasImportFile,
-}: Pick<ReadmeFacts, "install" | "secrets" | "mode" | "hasImportFile">): string[] => [
+export const nextCommands = ({ install, secrets, mode, hasImportFile }: ReadmeFacts): string[] => [
   ...install,
   `pulumi stack init ${mode === "live" ? "prod" : "dev"}`,
   ...(mode === "live" ? ["pulumi config set paypages:mode live"] : []),

@@ -1,10 +1,20 @@
 // The program: the name, order and file of each object, and the text of the files, one piece at a time.
+
+import { Readable } from "node:stream";
+import type { Client } from "../../../provider/client/client.js";
+import { adoptable } from "../../../provider/core/lifecycle/adoption.js";
+import { Context } from "../../../provider/core/lifecycle/context.js";
+import { readingService } from "../../../provider/core/lifecycle/lifecycle.js";
+import { outputsOf } from "../../../provider/core/lifecycle/outputs.js";
+import { toEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
-import { namesOf } from "../../../provider/kinds/naming/logicalNames.js";
+import { type Named, namesOf } from "../../../provider/kinds/naming/logicalNames.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import { lowerFirst, upperFirst } from "../../../provider/model/names.js";
+import type { Values } from "../../../provider/model/rules.js";
+import { codeOf, dynamicTypeOf } from "../../../provider/model/urn.js";
 import { type Find, withReferences } from "../../account/references.js";
-import { type Args, declaredBy, type Frame, type Renderer, type Resolve } from "../../programs/write/program.js";
+import { type Args, type Declared, declaredBy, type Frame, type Renderer } from "../../programs/write/program.js";
 import type { Entry } from "./collect.js";
 import { argumentsOf, type IsServerDefault } from "./exportedInputs.js";
 import type { Journal } from "./folder.js";
@@ -160,12 +170,89 @@ async function declaration(one: Planned, plan: Plan, journal: Journal, options: 
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
     return found && comesBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
   };
-  const named = { [resource.label]: args[resource.label], ...args };
-  const inputs = { ...withReferences(kind, named, find), ...(options.adoption === "adoptId" && { adoptId: id }) };
-  const spec = { kind, args: inputs as Args, ...(options.adoption === "import" && { importId: id }) };
-  const refTo: Resolve = ({ ref }) => {
-    const [name = "", property = ""] = ref.split(".");
-    return { kind: "ref", of: "resource", resource: name, property };
+  const declared = adoptedBy(variable, { kind, id, args }, options.adoption, find);
+  return { ...declared, isReferred: plan.referred.get(keyOf(one)) ?? false };
+}
+
+/** The declaration of an object. The property that it is called by comes first. */
+export function adoptedBy(
+  name: string,
+  { kind, id, args }: Pick<Named, "kind" | "id"> & { readonly args: Values },
+  adoption: SourceOptions["adoption"],
+  find: Find,
+): Declared {
+  const { label } = resourceOf(kind);
+  const referring = withReferences(kind, { [label]: args[label], ...args }, find);
+  const inputs = { ...referring, ...(adoption === "adoptId" && { adoptId: id }) } as Args;
+  return declaredBy(name, { kind, args: inputs, ...(adoption === "import" && { importId: id }) });
+}
+
+// The file that `pulumi import --file` reads. It contains dynamic resources as the first `pulumi up` of the program
+// would store them, because Pulumi's host of dynamic providers can't read an object without the state of a resource.
+
+export const importFileName = "import.json";
+
+/** The oldest Pulumi whose import files can contain the state of a resource. */
+export const oldestForDynamic = "3.254";
+
+/**
+ * A piece for each resource of the program.
+ * @param isDynamic whether the program uses the dynamic resources. The engine reads the others itself.
+ * @throws as `adoptable` does
+ */
+export async function* importFile(
+  { files }: Plan,
+  journal: Journal,
+  client: Client,
+  isDynamic: boolean,
+  isServerDefault: SourceOptions["isServerDefault"],
+): AsyncGenerator<string> {
+  const service = readingService(client);
+  const dynamicEntry = async (one: Planned): Promise<Values> => {
+    const { kind, id, variable } = one;
+    const resource = resourceOf(kind);
+    // No file contains secrets: the program has them, and its first `pulumi up` sends them.
+    const { args } = argumentsOf(resource, await journal.read(one), isServerDefault(kind), () => undefined);
+    const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
+    // The same constant as in the class of the resource, so that it causes no difference.
+    const provider = { __provider: codeOf(kind) };
+    const state = { inputs: { ...inputs, ...provider }, outputs: { ...outputs, ...provider } };
+    return { type: dynamicTypeOf(kind), name: variable, id, ...state };
   };
-  return { ...declaredBy(variable, spec, refTo), isReferred: plan.referred.get(keyOf(one)) ?? false };
+  const entryOf = (one: Planned) => (isDynamic ? dynamicEntry(one) : nativeEntry(one));
+  const planned = files.flatMap(({ objects }) => objects);
+  const entries: AsyncIterable<Values> = Readable.from(planned).map(entryOf, {
+    concurrency: client.config.maxConcurrency,
+  });
+  yield '{\n  "resources": [';
+  let separator = "\n";
+  for await (const entry of entries) {
+    yield `${separator}${indented(JSON.stringify(entry, null, 2))}`;
+    separator = ",\n";
+  }
+  yield "\n  ]\n}\n";
+}
+
+/** A string can contain U+2028, which a regular expression takes for the end of a line. */
+export const indented = (json: string): string =>
+  json
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n");
+
+const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
+  type: `paypages:index:${kind}`,
+  name: variable,
+  id,
+});
+
+/** The state of an object after a program with these inputs has adopted it. @throws as `adoptable` does */
+export async function stateOf(
+  context: Context,
+  id: string,
+  inputs: Values,
+): Promise<Record<"inputs" | "outputs", Values>> {
+  const { stored } = await adoptable(context, { ...inputs, adoptId: id });
+  const { adoptId: _, ...outputs } = outputsOf(context.resource, stored);
+  return { inputs, outputs: toEngine(outputs) };
 }

@@ -5,16 +5,16 @@ import { readAccount } from "../../../provider/kinds/account/readAccount.js";
 import { namesOf } from "../../../provider/kinds/naming/logicalNames.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import type { Problem } from "../../../provider/model/rules.js";
-import { withReferences } from "../../account/references.js";
 import type { Appending, Language } from "../../programs/source/language.js";
 import type { Declaration, SourceFile, TextChange } from "../../programs/source/node.js";
 import { endOfLine, lineStart } from "../../programs/source/textChanges.js";
-import { type Args, declaredBy, type Renderer, type Resolve } from "../../programs/write/program.js";
+import type { Renderer } from "../../programs/write/program.js";
 import { noFileForResources } from "../../report/messages/pulls.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 import type { Managers } from "../../stack/managers.js";
 import { commentOn } from "../export/collect.js";
 import { argumentsOf } from "../export/exportedInputs.js";
+import { adoptedBy } from "../export/sources.js";
 import type { Adopted, NotAdopted } from "./pullReport.js";
 
 interface Adoption {
@@ -134,6 +134,7 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
   const texts: string[] = [];
   const named = objects.map((one) => ({ kind: one.kind, id: one.id, name: labelOf(one), marks: [] }));
   const names = free(namesOf(named), home.taken);
+  const option = home.isDynamic ? "adoptId" : "import";
   for (const [index, object] of objects.entries()) {
     const { kind, id, secrets } = object;
     const resource = resourceOf(kind);
@@ -145,20 +146,18 @@ function adoption(objects: readonly AccountObject[], home: Home, managed: Manage
     );
     const reason =
       secrets.length > 0
-        ? reasonOf("adoption-secret", { option: home.isDynamic ? "adoptId" : "import" })
+        ? reasonOf("adoption-secret", { option })
         : problems[0] && reasonOf("adoption-inexpressible", { problem: problemText(problems[0]) });
     if (reason !== undefined) {
       notAdopted.push({ kind, id, reason });
       continue;
     }
     const name = names[index] as string;
-    const referring = withReferences(kind, { [resource.label]: args[resource.label], ...args }, (target, own) => {
+    const declared = adoptedBy(name, { kind, id, args }, option, (target, own) => {
       const [resource] = managed.of({ kind: target, id: own });
       const variable = resource && home.variableOf(target, resource.name);
       return variable === undefined ? { comment: commentOn(managed, target, own) } : { name: variable };
     });
-    const inputs = { ...referring, ...(home.isDynamic && { adoptId: id }) };
-    const declared = declaredBy(name, { kind, args: inputs as Args, ...(!home.isDynamic && { importId: id }) }, refTo);
     texts.push(home.renderer.resource(declared, home.appending.frame ?? {}, 1));
     adopted.push({ kind, id, name, file: home.file.path });
   }
@@ -180,11 +179,6 @@ function free(names: readonly string[], taken: ReadonlySet<string>): string[] {
     return own;
   });
 }
-
-const refTo: Resolve = ({ ref }) => {
-  const [resource = "", property = ""] = ref.split(".");
-  return { kind: "ref", of: "resource", resource, property };
-};
 
 function inserted({ file, appending, isDynamic }: Home, text: string): TextChange[] {
   const { offset, forImports, forPackage, before: code = "", namespace = "paypages" } = appending;

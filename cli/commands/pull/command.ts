@@ -80,27 +80,22 @@ async function run(options: Options): Promise<void> {
     readConfiguration({ cwd, stack }),
     exportStack(stack, { cwd, hasSecrets: true }),
   ]);
-  const client = clientOf(configIn(configuration, stack));
-  const bar = progress("objects");
-  try {
-    const language = languageOf(project);
-    const { adopt, only = kinds, removeMissing: removesMissing = false, markdown } = options;
-    const what = { only, adopt, removesMissing, takesRefreshed: options.refreshed ?? false };
-    const request = { ...what, project, language, state, configuration, progress: bar.show };
-    const pulled = await pull(client, request);
-    bar.end();
-    if (!options.json) print(pullText(pulled, stack));
-    if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
-    if (project.runtime === "go" && pulled.files.length > 0 && !options.check)
-      await assertCompiles(project.folder, pulled.files);
-    const isWritten = await write(project.folder, pulled, options);
-    if (options.json) print(jsonText(pullJson(pulled, isWritten)));
-    else if (isWritten) print(writtenText(pulled.files.length, stack));
-    process.exitCode = exitOf(pulled, isWritten);
-  } finally {
-    bar.end();
-    await client.close();
-  }
+  await using client = clientOf(configIn(configuration, stack));
+  using bar = progress("objects");
+  const language = languageOf(project);
+  const { adopt, only = kinds, removeMissing: removesMissing = false, markdown } = options;
+  const what = { only, adopt, removesMissing, takesRefreshed: options.refreshed ?? false };
+  const request = { ...what, project, language, state, configuration, progress: bar.show };
+  const pulled = await pull(client, request);
+  bar.end();
+  if (!options.json) print(pullText(pulled, stack));
+  if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
+  if (project.runtime === "go" && pulled.files.length > 0 && !options.check)
+    await assertCompiles(project.folder, pulled.files);
+  const isWritten = await write(project.folder, pulled, options);
+  if (options.json) print(jsonText(pullJson(pulled, isWritten)));
+  else if (isWritten) print(writtenText(pulled.files.length, stack));
+  process.exitCode = exitOf(pulled, isWritten);
 }
 
 const writtenText = (files: number, stack: string): Terminal =>

@@ -5,7 +5,7 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { isWithin, type Values } from "../../../provider/model/rules.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { type Project, sourcesOf } from "../../programs/files/project.js";
-import type { RefusedEdit, ResourceEdits } from "../../programs/source/edit.js";
+import type { ResourceEdits } from "../../programs/source/edit.js";
 import { refusedStale, staleEdits, withEdits } from "../../programs/source/editPlan.js";
 import { editProgram } from "../../programs/source/editProgram.js";
 import { type Outputs, unevaluated } from "../../programs/source/evaluate.js";
@@ -51,13 +51,11 @@ export async function pull(client: Client, request: PullRequest): Promise<Pulled
   const deleted = read.filter(({ found }) => !found).map(({ resource }) => resource);
   const refused = changed.flatMap((one) => one.refused);
   const elsewhere = all.length - here.length;
-  if (!language)
-    return {
-      ...nothing,
-      refused: [...edits.flatMap((one) => notEdited(project, one)), ...refused],
-      missing: deleted.map(asMissing),
-      elsewhere,
-    };
+  if (!language) {
+    const reason = reasonOf("runtime-not-edited", project);
+    const notEdited = edits.flatMap(({ kind, name, edits }) => edits.map((edit) => ({ kind, name, ...edit, reason })));
+    return { ...nothing, refused: [...notEdited, ...refused], missing: deleted.map(asMissing), elsewhere };
+  }
 
   const { files: sources, unread } = await sourcesOf(project, language.isSource);
   const program = await programOf(language, sources);
@@ -177,15 +175,6 @@ function withoutSecrets(inputs: Values, paths: readonly string[]): Values {
     return { ...values, [name]: rest.length === 0 ? unevaluated : hidden(inner as Values, rest) };
   };
   return paths.reduce((values, path) => hidden(values, path.split(".")), inputs);
-}
-
-function notEdited({ runtime }: Project, { kind, name, edits }: ResourceEdits): RefusedEdit[] {
-  return edits.map((edit) => ({
-    kind,
-    name,
-    ...edit,
-    reason: reasonOf("runtime-not-edited", { runtime }),
-  }));
 }
 
 /** A key without a namespace belongs to the project. */

@@ -109,10 +109,15 @@ export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): 
 }
 
 /** Finds the target of a reference. */
-export type Resolve = (ref: Ref) => Value & { kind: "ref" };
+type Resolve = (ref: Ref) => Value & { kind: "ref" };
+
+const toResource: Resolve = ({ ref }) => {
+  const [resource = "", property = ""] = ref.split(".");
+  return { kind: "ref", of: "resource", resource, property };
+};
 
 /** One resource. @throws as `meaningOf` does */
-export function declaredBy(name: string, { kind, args, importId }: DeclaredSpec, refTo: Resolve): Declared {
+export function declaredBy(name: string, { kind, args, importId }: DeclaredSpec, refTo = toResource): Declared {
   const resource = resourceOf(kind);
   const members = membersOf(resource.program, args, refTo);
   return { name, resource, members, isReferred: false, ...(importId !== undefined && { importId }) };

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { importFileName, oldestForDynamic } from "../../../cli/commands/export/importFile.js";
 import { nextCommands } from "../../../cli/commands/export/readme.js";
+import { importFileName, oldestForDynamic } from "../../../cli/commands/export/sources.js";
 import type { VariantName } from "../../../sandbox/index.js";
 import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../../support/exported.js";

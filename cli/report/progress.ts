@@ -3,23 +3,20 @@ import cliProgress from "cli-progress";
 import { printError, Terminal, terminal } from "../../provider/messages/base/sinks.js";
 import { painted } from "./print.js";
 
-interface Progress extends Disposable {
-  /** The finished and the total number, as far as known. */
-  show(done: number, total: number): void;
-  /** Removes the bar. */
-  end(): void;
-}
-
-/** @param what the counted items: `objects` */
-export function progress(what: string): Progress {
-  if (!process.stderr.isTTY) return { show: () => {}, end: () => {}, [Symbol.dispose]: () => {} };
+/**
+ * `show` takes the finished and the total number, as far as known; `end` removes the bar.
+ * @param what the counted items: `objects`
+ */
+export function progress(what: string) {
+  const none = (_done: number, _total: number) => {};
+  if (!process.stderr.isTTY) return { show: none, end: () => {}, [Symbol.dispose]: () => {} };
   const bar = new cliProgress.SingleBar(
     { format: `{bar} {value} of {total} ${what}, {eta_formatted} left`, clearOnComplete: true, hideCursor: true },
     cliProgress.Presets.rect,
   );
   let isShown = false;
   return {
-    show: (done, total) => {
+    show: (done: number, total: number) => {
       if (!isShown) bar.start(total, done);
       isShown = true;
       bar.setTotal(total);

@@ -12,6 +12,7 @@ import {
   sharesNamespace,
   similarSettings,
 } from "../../provider/client/config.js";
+import { textsIn } from "../../provider/client/redact.js";
 import { chosenZone, dayIn, daysLater, isDay, isTimeZone } from "../../provider/model/dates.js";
 import type { Problem } from "../../provider/model/rules.js";
 import { dayUnreadable, timeZoneUnknown } from "../report/messages/approvals.js";
@@ -47,6 +48,10 @@ export async function readConfiguration({ cwd, stack }: SettingsOptions): Promis
   if (!found.success) throw notReadable(args, "");
   return found.data;
 }
+
+/** The texts of its secrets. */
+export const secretTexts = (found: StackConfiguration): string[] =>
+  Object.values(found).flatMap(({ value, objectValue, secret }) => (secret ? textsIn(objectValue ?? value) : []));
 
 /** The settings that configure the provider. */
 export const settingsIn = (found: StackConfiguration): StackSettings =>

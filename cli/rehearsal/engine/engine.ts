@@ -26,21 +26,17 @@ kill -s INT -- "-$group" || exit
 sleep 5
 kill -s KILL -- "-$group"`;
 
-interface Guard {
-  /** @param group the id of the process group, which is that of its first process */
-  watch(group: number): void;
-  /** Must be called when the command has ended. */
-  release(): void;
-}
-
-/** Must be started before the command, so that the command never runs without it. */
-function startGuard(): Guard {
+/**
+ * Must be started before the command, so that the command never runs without it, and released when the command has ended.
+ * It watches a process group, whose id is that of its first process.
+ */
+function startGuard() {
   const child = spawn("/bin/sh", ["-c", script], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   // Without a guard, commands work as well.
   child.on("error", () => {});
   child.stdin.on("error", () => {});
   return {
-    watch: (group) => void child.stdin.write(`${group}\n`),
+    watch: (group: number) => void child.stdin.write(`${group}\n`),
     release: () => void child.kill("SIGKILL"),
   };
 }

@@ -97,10 +97,14 @@ export async function withLinesIn<T>(
 ): Promise<{ readonly run: T; readonly lines: readonly string[] }> {
   await rm(file, { force: true });
   const run = await work(file);
-  const text = (await readFile(file, "utf8").catch(ifMissing)) ?? "";
+  const lines = await linesIn(file);
   await rm(file, { force: true });
-  return { run, lines: text.split("\n").filter(Boolean) };
+  return { run, lines };
 }
+
+/** None if there is no file. */
+export const linesIn = async (file: string): Promise<string[]> =>
+  ((await readFile(file, "utf8").catch(ifMissing)) ?? "").split("\n").filter(Boolean);
 
 function stepsIn(events: readonly Values[]): Step[] {
   const found = new Map<string, Step>();

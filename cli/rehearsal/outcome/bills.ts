@@ -52,8 +52,7 @@ export interface Bills {
  */
 export function billChanges(changes: readonly Row[], before: Side, after: Side, hidden: Hidden = nothing): Bills {
   const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
-  const pages = pagesOf(changes, before.objects, after.objects);
-  const bills = pages.flatMap(([former, page]) => billsOfPage({ was, now, hidden }, former, page));
+  const bills = pagesOf(changes, before.objects, after.objects).flatMap((pair) => billsOfPage(was, now, pair, hidden));
   bills.sort((one, other) => Number(other.isChanged) - Number(one.isChanged));
   return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
 }
@@ -86,17 +85,7 @@ function pagesOf(changes: readonly Row[], before: Snapshots, after: Snapshots): 
 
 const nothing: Hidden = { isNameSecret: () => false, isPriceSecret: () => false, hideIn: (value) => value };
 
-interface Calculators {
-  readonly was: PriceCalculator;
-  readonly now: PriceCalculator;
-  readonly hidden: Hidden;
-}
-
-function billsOfPage(
-  { was, now, hidden }: Calculators,
-  former: Snapshot | undefined,
-  page: Snapshot | undefined,
-): BillChange[] {
+function billsOfPage(was: PriceCalculator, now: PriceCalculator, [former, page]: Pair, hidden: Hidden): BillChange[] {
   const anyPage = page ?? former;
   if (!anyPage) return [];
   const all = [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code): BillChange[] => {

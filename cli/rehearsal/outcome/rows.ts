@@ -55,17 +55,15 @@ function assigned({ type, id, outputs }: Step): string[] {
   return [id, id?.split("/").at(-1), ...values].filter((one) => typeof one === "string");
 }
 
-interface Options {
-  /** The account of a resource in the state, if there are several. */
-  readonly accountOf?: (urn: string) => number | undefined;
-  readonly secrets?: ReportSecrets;
-}
-
-/** The rows, whose properties contain no secret. */
+/**
+ * The rows, whose properties contain no secret.
+ * @param accountOf the account of a resource in the state, if there are several
+ */
 export function rowsOf(
   accounts: readonly AccountSides[],
   runs: { readonly preview: Preview; readonly up: CommandRun },
-  { accountOf = () => undefined, secrets = new ReportSecrets([], []) }: Options = {},
+  secrets = new ReportSecrets([], []),
+  accountOf: (urn: string) => number | undefined = () => undefined,
 ): Row[] {
   const audit = new Audit(accounts, runs, accountOf);
   const unknown = new UnknownValues(runs.preview.steps, runs.up.steps);

@@ -128,9 +128,10 @@ const noFont =
   "`apt-get install fonts-noto-cjk` installs one.";
 
 /** Undefined if the page doesn't exist. */
-export type Addresses = { readonly [side in Side]: string | undefined };
+type Addresses = { readonly [side in Side]: string | undefined };
 
 export interface Screenshots {
+  readonly page: "application" | "confirmation";
   /** JPEG. Undefined if the page doesn't exist. */
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
@@ -138,30 +139,28 @@ export interface Screenshots {
   readonly isChanged: boolean;
 }
 
-export interface PairOptions {
+interface PairOptions {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly missing: MissingParts;
 }
 
-export class Pair {
-  private readonly pages: { [side in Side]?: Page } = {};
-
-  constructor(
-    private readonly browser: Browser,
-    private readonly options: PairOptions,
-  ) {}
-
-  /** @throws Error if a page can't be shown */
-  async open(addresses: Addresses): Promise<void> {
-    await Promise.all(sides.map((side) => addresses[side] && this.openSide(side, addresses[side])));
-  }
-
-  private async openSide(side: Side, address: string): Promise<void> {
-    const { viewport, missing } = this.options;
+/** The application on both sides, and then its confirmation if there is one. @throws Error if a page can't be shown */
+export async function* pairsOf(
+  browser: Browser,
+  addresses: Addresses,
+  { viewport, missing }: PairOptions,
+): AsyncGenerator<Screenshots> {
+  const pages: { [side in Side]?: Page } = {};
+  const end = async (side: Side) => {
+    const page = pages[side];
+    delete pages[side];
+    await page?.context().close();
+  };
+  const open = async (side: Side, address: string) => {
     // A script in a page could make two pictures of the same content differ.
-    const context = await this.browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
+    const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
     const page = await context.newPage();
-    this.pages[side] = page;
+    pages[side] = page;
     // Another host could delay the page, and would learn of the rehearsal.
     const own = new URL(address).origin;
     await context.route(
@@ -173,46 +172,36 @@ export class Pair {
     );
     const response = await page.goto(address, { waitUntil: "load" });
     if (!response?.ok()) throw new Error(`the page ${side} the change returns ${response?.status() ?? "nothing"}`);
-  }
-
-  /** Opens the confirmation of the application. @returns whether there is one */
-  async openConfirmation(): Promise<boolean> {
-    await Promise.all(sides.map((side) => this.openConfirmationOf(side)));
-    return sides.some((side) => this.pages[side]);
-  }
-
-  private async openConfirmationOf(side: Side): Promise<void> {
-    const page = this.pages[side];
+  };
+  const confirm = async (side: Side) => {
+    const page = pages[side];
     const why = page && (await goToConfirmation(page).catch(firstLine));
     if (why === undefined) return;
-    this.options.missing.confirmationOf(side, why);
-    await this.end(side);
+    missing.confirmationOf(side, why);
+    await end(side);
+  };
+  try {
+    await Promise.all(sides.map((side) => addresses[side] && open(side, addresses[side])));
+    yield await shots("application", pages, missing);
+    await Promise.all(sides.map(confirm));
+    if (sides.some((side) => pages[side])) yield await shots("confirmation", pages, missing);
+  } finally {
+    await Promise.all(sides.map(end));
   }
+}
 
-  async shots(): Promise<Screenshots> {
-    const { before, after } = this.pages;
-    const [was, now] = await Promise.all([before, after].map((page) => (page ? page.evaluate(visiblePieces) : [])));
-    const pages = [before, after].filter((page) => page !== undefined);
-    const areBoxes = await Promise.all(pages.map((page) => page.evaluate(isBoxes, japanese)));
-    if (areBoxes.includes(true)) this.options.missing.font();
-    const differing = [different(was ?? [], now ?? []), different(now ?? [], was ?? [])] as const;
-    const hasBoth = before !== undefined && after !== undefined;
-    const [first, second] = await Promise.all([
-      before && shot(before, hasBoth ? differing[0] : []),
-      after && shot(after, hasBoth ? differing[1] : []),
-    ]);
-    return { before: first, after: second, isChanged: !hasBoth || differing.some((indexes) => indexes.length > 0) };
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(sides.map((side) => this.end(side)));
-  }
-
-  private async end(side: Side): Promise<void> {
-    const page = this.pages[side];
-    delete this.pages[side];
-    await page?.context().close();
-  }
+async function shots(
+  page: Screenshots["page"],
+  { before, after }: { [side in Side]?: Page },
+  missing: MissingParts,
+): Promise<Screenshots> {
+  const [was = [], now = []] = await Promise.all([before, after].map((page) => page?.evaluate(visiblePieces) ?? []));
+  const areBoxes = await Promise.all([before, after].map((page) => page?.evaluate(isBoxes, japanese)));
+  if (areBoxes.includes(true)) missing.font();
+  const hasBoth = before !== undefined && after !== undefined;
+  const framed = hasBoth ? ([different(was, now), different(now, was)] as const) : ([[], []] as const);
+  const [first, second] = await Promise.all([before && shot(before, framed[0]), after && shot(after, framed[1])]);
+  return { page, before: first, after: second, isChanged: !hasBoth || framed.some((indexes) => indexes.length > 0) };
 }
 
 /** Characters that look different in every font that contains them. */

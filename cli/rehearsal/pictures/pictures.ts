@@ -15,7 +15,7 @@ import type { ReportSecrets } from "../outcome/secrets.js";
 import { isSecretive } from "../outcome/serviceChanges.js";
 import type { Snapshot } from "../outcome/snapshot.js";
 import type { RehearsedAccount } from "../run/outcome.js";
-import { type Addresses, firstLine, MissingParts, omittedRemark, Pair, type Screenshots, type Side } from "./pair.js";
+import { firstLine, MissingParts, omittedRemark, pairsOf, type Screenshots, type Side } from "./pair.js";
 
 // Finds Chromium. Without it, there are no pictures.
 
@@ -79,7 +79,6 @@ export interface Picture extends Screenshots {
   readonly account: number | undefined;
   readonly kind: string;
   readonly id: string;
-  readonly page: "application" | "confirmation";
   readonly screen: "phone" | "desk";
 }
 
@@ -184,27 +183,14 @@ class Album implements Pictures {
     const missing = new MissingParts();
     try {
       for (const screen of ["phone", "desk"] as const) {
-        const pair = new Pair(this.browser, { viewport: screens[screen], missing });
-        await this.addPair(pair, addresses, { ...of, screen }).finally(() => pair.close());
+        for await (const pair of pairsOf(this.browser, addresses, { viewport: screens[screen], missing })) {
+          this.pictures.push({ ...of, screen, ...pair });
+          this.size += (pair.before?.length ?? 0) + (pair.after?.length ?? 0);
+        }
       }
     } finally {
       this.notes.push(...missing.remarks(titleOf(row)));
     }
-  }
-
-  private async addPair(
-    pair: Pair,
-    addresses: Addresses,
-    of: Pick<Picture, "account" | "kind" | "id" | "screen">,
-  ): Promise<void> {
-    await pair.open(addresses);
-    this.keep({ ...of, page: "application", ...(await pair.shots()) });
-    if (await pair.openConfirmation()) this.keep({ ...of, page: "confirmation", ...(await pair.shots()) });
-  }
-
-  private keep(picture: Picture): void {
-    this.pictures.push(picture);
-    this.size += (picture.before?.length ?? 0) + (picture.after?.length ?? 0);
   }
 
   /** A failure is reported, and the report is written without the picture. After an interrupt, there is no report. */

@@ -11,23 +11,13 @@ import { displayName } from "./reportedRow.js";
 
 // What the preview after a rehearsed `up` would change.
 
-interface Runs {
-  readonly preview: Pick<CommandRun, "steps">;
-  readonly up: Pick<CommandRun, "steps">;
-  readonly again: Pick<CommandRun, "steps"> | undefined;
-}
+type Run = Pick<CommandRun, "steps">;
 
-interface NextChanges {
-  /** Of resources that the run has written. */
-  readonly own: readonly Step[];
-  /**
-   * Updates of resources that the run hasn't touched: someone has changed the object outside Pulumi, and the refresh has
-   * found it. The run leaves the object as it is.
-   */
-  readonly pending: readonly Step[];
-}
-
-export function nextChanges({ preview, up, again }: Runs): NextChanges {
+/**
+ * `own` are changes of resources that the run has written. `pending` are updates of resources that it hasn't touched:
+ * someone has changed the object outside Pulumi, and the refresh has found it. The run leaves the object as it is.
+ */
+export function nextChanges({ preview, up, again }: { preview: Run; up: Run; again: Run | undefined }) {
   const touched = new Set([...preview.steps, ...up.steps].filter(({ op }) => op !== "same").map(({ urn }) => urn));
   const known = new Set(preview.steps.map(({ urn }) => urn));
   const isPending = ({ op, urn }: Step) => op === "update" && known.has(urn) && !touched.has(urn);

@@ -92,7 +92,7 @@ function outputs(kind: string, field: Field, [was, is]: readonly [unknown, unkno
   const up = { ...run, diagnostics: isMarked ? [failed] : [] };
   const rehearsed = {
     ...{ stack: "dev", accounts: [], preview: run, up, refresh: run, again: { ...run, steps: [] } },
-    ...{ others: [], pending: [], secrets, rows: rowsOf([sides], { preview: run, up }, { secrets }) },
+    ...{ others: [], pending: [], secrets, rows: rowsOf([sides], { preview: run, up }, secrets) },
   } as unknown as Rehearsed;
   const report = reportOf(rehearsed);
   const texts = [reportText(report), reportMarkdown(report), rehearsalPage(report, []), jsonText(report)].map(String);

@@ -1,5 +1,4 @@
 // The result of a rehearsal, from the copies before and after it.
-import { textsIn } from "../../../provider/client/redact.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
@@ -7,7 +6,7 @@ import { declaredKind } from "../../account/meaning.js";
 import { withReferences } from "../../account/references.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { isIn } from "../../stack/resource.js";
-import type { StackConfiguration } from "../../stack/settings.js";
+import { type StackConfiguration, secretTexts } from "../../stack/settings.js";
 import { AccountCopy } from "../copies/accountCopy.js";
 import type { ProvidedCopy } from "../copies/copies.js";
 import type { Step } from "../engine/events.js";
@@ -85,7 +84,7 @@ export function outcomeOf(
       }),
     );
     const referrers = sides.map(({ after }) => referrersIn(after));
-    const rows = rowsOf(sides, runs, { accountOf: (urn) => accountOf.get(urn), secrets }).map((row) => {
+    const rows = rowsOf(sides, runs, secrets, (urn) => accountOf.get(urn)).map((row) => {
       if (row.before === undefined || row.account === undefined || !isGone(row)) return row;
       const named = referrers[row.account]?.get(keyOf(row.before)) ?? [];
       return { ...row, namedBy: named.map((after) => ({ kind: after.kind, urn: owners.get(keyOf(after)), after })) };
@@ -124,8 +123,5 @@ export function secretsIn(
   { deployment }: Exported,
   steps: readonly Step[],
 ): ReportSecrets {
-  const configured = Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
-    secret ? textsIn(objectValue ?? value) : [],
-  );
-  return new ReportSecrets(resourcesIn(deployment), steps, configured);
+  return new ReportSecrets(resourcesIn(deployment), steps, secretTexts(configuration));
 }

@@ -132,7 +132,7 @@ export function rehearsedRows(scene: Scene, parts: readonly PartRun[]): { rows: 
     parts.flatMap(({ stateAfter }) => stateAfter.map(({ kind, id, urn }) => [`${kind} ${id}`, urn])),
   );
   for (const { after } of sides) for (const [key, one] of after) secrets.addTexts(one, owners.get(key));
-  const rows = rowsOf(sides, { preview, up }, { accountOf, secrets });
+  const rows = rowsOf(sides, { preview, up }, secrets, accountOf);
   return { rows, reported: reportedRows(rows, secrets) };
 }
 

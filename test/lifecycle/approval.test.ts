@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { objectDifferences } from "../../cli/commands/approval/check.js";
-import { keysOf, newSalt } from "../../cli/commands/approval/marks.js";
+import { keysOf, newSalt } from "../../cli/commands/approval/file.js";
 import type { Plan } from "../../cli/commands/approval/plan.js";
 import { readObjects, scopeIn } from "../../cli/commands/approval/readAgain.js";
 import { scopesOf } from "../../cli/commands/approval/scope.js";

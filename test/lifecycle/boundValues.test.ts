@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keysOf, newSalt } from "../../cli/commands/approval/marks.js";
+import { keysOf, newSalt } from "../../cli/commands/approval/file.js";
 import { readObjects } from "../../cli/commands/approval/readAgain.js";
 import { scopesOf, withWrites } from "../../cli/commands/approval/scope.js";
 import { boundValues, recording } from "../../cli/commands/approval/values.js";

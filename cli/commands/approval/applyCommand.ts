@@ -30,9 +30,8 @@ import { todayVariable } from "../../stack/settings.js";
 import { stepsIn } from "./approve.js";
 import { checkApproval } from "./check.js";
 import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
-import { type Approval, readApproval } from "./file.js";
-import { differingNames, digestText, type Keys } from "./marks.js";
-import { objectsIn, readAgain } from "./readAgain.js";
+import { type Approval, differingNames, digestText, type Keys, readApproval } from "./file.js";
+import { readAgain } from "./readAgain.js";
 import { recording } from "./values.js";
 
 // Applies an approval: `pulumi up` with its plan, and with the objects that the provider compares before each write.
@@ -249,11 +248,12 @@ async function readChangedAgain(
 ): Promise<void> {
   options.show("reading the changed objects again");
   const { whole, accounts } = await readStackFacts(options);
-  const read = await readAgain({ steps, before, after: whole.resources, accounts }, options).catch((error: unknown) => {
+  const sides = { before, after: whole.resources };
+  const { objects, different } = await readAgain(steps, sides, accounts, options).catch((error: unknown) => {
     throw notReadAgain({ reason: (error as Error).message }, { cause: error });
   });
-  if (read.different.length === 0) return print(terminal`${objectsIn(read)} read again: all as approved.\n`);
-  const text = `${objectsIn(read)} read again. The update succeeded, but the service doesn't have what was approved: ${read.different.join("; ")}.`;
+  if (different.length === 0) return print(terminal`${objects} read again: all as approved.\n`);
+  const text = `${objects} read again. The update succeeded, but the service doesn't have what was approved: ${different.join("; ")}.`;
   const advice = ["Look at these objects in the console.", "Run `pulumi preview --refresh` to see the differences."];
   print(lines(`${messageText({ text, options: advice })}\n`));
   process.exitCode = exit.found;

@@ -16,8 +16,17 @@ import { differsFromApproved, stepDifferences } from "./applyCommand.js";
 import { refuseOtherPreview, refuseSecrets } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
 import { type Facts, programDigests, stateMarks } from "./facts.js";
-import { type Approval, readApproval } from "./file.js";
-import { differingNames, isIntact, type Keys, keysOf, macOf, marksOf, newSalt } from "./marks.js";
+import {
+  type Approval,
+  differingNames,
+  isIntact,
+  type Keys,
+  keysOf,
+  macOf,
+  marksOf,
+  newSalt,
+  readApproval,
+} from "./file.js";
 
 let folder: string;
 beforeEach(() => {

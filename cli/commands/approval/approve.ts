@@ -16,14 +16,13 @@ import { previewFailed } from "../../report/messages/rehearsals.js";
 import type { Show } from "../../report/progress.js";
 import { readProject } from "../../stack/projectFile.js";
 import { titleOfUrn } from "../../stack/resource.js";
-import { dayOf, type StackConfiguration } from "../../stack/settings.js";
+import { dayOf, secretTexts } from "../../stack/settings.js";
 import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
-import { type Approval, approvalVersion } from "./file.js";
-import { digestText, type Keys, keysOf, macOf, newSalt } from "./marks.js";
+import { type Approval, approvalVersion, digestText, keysOf, macOf, newSalt } from "./file.js";
 import { type Plan, relaxed } from "./plan.js";
 import { readObjects } from "./readAgain.js";
 import { createdIn, scopesOf, withWrites } from "./scope.js";
-import { type BoundValues, boundValues, hasUnknown, type Recording, recording } from "./values.js";
+import { boundValues, hasUnknown, type Recording, recording } from "./values.js";
 
 // Ensures that no secret is written into an approval. The stack encrypts those of the plan; this checks each file.
 
@@ -33,14 +32,9 @@ import { type BoundValues, boundValues, hasUnknown, type Recording, recording } 
  */
 const knownSecrets = ({ accounts, configuration, whole }: StackFacts): string[] => [
   ...accounts.map(({ appSecret }) => appSecret),
-  ...secretSettings(configuration),
+  ...secretTexts(configuration),
   ...secretsIn(whole.json),
 ];
-
-const secretSettings = (configuration: StackConfiguration): string[] =>
-  Object.values(configuration).flatMap(({ value, objectValue, secret }) =>
-    secret ? textsIn(objectValue ?? value) : [],
-  );
 
 /** The values that a state marks as secret. */
 function secretsIn(value: unknown): string[] {
@@ -92,19 +86,12 @@ export interface ApproveOptions {
   readonly show: Show;
 }
 
-/** Read before the rehearsal: later changes make the approval fail when it is applied. */
-export interface Begun {
-  readonly at: Date;
-  readonly facts: StackFacts;
-  readonly day: Approval["day"];
-  readonly salt: string;
-  readonly keys: Keys;
-  /** Of the rehearsal. */
-  readonly record: Recording;
-}
-
-/** @param folder for files, which the caller removes @throws Failure */
-export async function begin(folder: string, options: ApproveOptions): Promise<Begun> {
+/**
+ * What is read before the rehearsal, whose record is `record`: later changes make the approval fail when it is applied.
+ * @param folder for files, which the caller removes
+ * @throws Failure
+ */
+export async function begin(folder: string, options: ApproveOptions) {
   const at = new Date();
   const facts = await readStackFacts(options);
   const salt = newSalt();
@@ -112,43 +99,49 @@ export async function begin(folder: string, options: ApproveOptions): Promise<Be
   return { at, facts, day: dayOf(facts.configuration, at), salt, keys, record: await recording(folder, "sent", keys) };
 }
 
-export interface Approved {
-  readonly approval: Approval;
-  /** With what the approval doesn't bind. */
-  readonly report: Report;
-  /** `RecurringPlan classes (`price`)` */
-  readonly unbound: readonly string[];
-}
-
-/** @param folder of the rehearsal @throws Failure */
+/**
+ * The approval, the report with what it doesn't bind, and a list of that: `RecurringPlan classes (`price`)`.
+ * @param folder of the rehearsal
+ * @throws Failure
+ */
 export async function approvalOf(
   folder: string,
-  begun: Begun,
+  begun: Awaited<ReturnType<typeof begin>>,
   rehearsal: { readonly rehearsed: Rehearsed; readonly report: Report },
   options: ApproveOptions,
-): Promise<Approved> {
+) {
   const { at, facts, day, salt, keys } = begun;
   const { rehearsed } = rehearsal;
   const { cwd, stack, validFor, show, signal } = options;
   const project = await readProject(cwd);
   const record = await recording(folder, "planned", keys);
   const { planned, plan } = await plannedChange(folder, options, record);
+  const { steps } = planned;
   refuseOtherPreview(rehearsed.preview, planned);
-  const { values, unbound: unboundValues } = await valuesOf(
-    folder,
-    begun,
-    { rehearsed, planned, plan, record },
-    options,
-  );
-  const unbound = [...unboundValues, ...unknownCounts(rehearsal.report)];
+  const known = await record.read();
+  let again: Awaited<ReturnType<Recording["read"]>> | undefined;
+  if (hasUnknown({ steps, planned: known })) {
+    // The stack's preview doesn't know all values: the change is rehearsed a second time.
+    const second = await recording(folder, "sent-again", keys);
+    const own = join(folder, "again");
+    await mkdir(own);
+    await repeatedUp(own, rehearsed, { ...options, ...facts, env: second.env });
+    again = await second.read();
+  }
+  const bound = boundValues({ steps, plan, planned: known, rehearsed: await begun.record.read(), again });
+  if (bound.missing.length > 0) throw valuesNotRecorded({ names: bound.missing.map(titleOfUrn) });
+  const unbound = [
+    ...bound.unbound.map(({ urn, names }) => `${titleOfUrn(urn)} (${quoted(names)})`),
+    ...unknownCounts(rehearsal.report),
+  ];
   show("reading the objects that the change depends on");
-  const references = [...new Set([...facts.exported.references, ...referencesIn(planned.steps)])];
+  const references = [...new Set([...facts.exported.references, ...referencesIn(steps)])];
   const { resources } = facts.exported.state;
   const writes = await begun.record.writes();
-  const scopes = scopesOf({ steps: planned.steps, plan, resources, accounts: facts.accounts });
+  const scopes = scopesOf({ steps, plan, resources, accounts: facts.accounts });
   const accounts = await Promise.all(
     facts.accounts.map(async (account, index) => {
-      const own = values.find(({ of }) => isSameAccount(of, account))?.values ?? {};
+      const own = bound.values.find(({ of }) => isSameAccount(of, account))?.values ?? {};
       const created = createdIn(rehearsed.up.steps, (urn) => urn in own);
       const scope = { objects: withWrites(scopes[index] ?? [], writes, account), created };
       return { ...(await readObjects(account, scope, { key: keys.marks, signal })), values: own };
@@ -166,41 +159,13 @@ export async function approvalOf(
     written: options.except.map((file) => relative(project.folder, file)),
     ...(await factsOf(options, facts, references, keys.marks)),
     accounts,
-    steps: stepsIn(planned.steps),
+    steps: stepsIn(steps),
     plan: relaxed(plan, facts.whole.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
   } as const;
   refuseSecrets(JSON.stringify(content), knownSecrets(facts));
   const approval = { ...content, mac: macOf(content, keys) } as Approval;
   return { approval, report, unbound };
-}
-
-interface Planned {
-  readonly rehearsed: Rehearsed;
-  readonly planned: Preview;
-  readonly plan: Plan;
-  readonly record: Recording;
-}
-
-/** Rehearses the change a second time if the stack's preview doesn't know all values. */
-async function valuesOf(
-  folder: string,
-  { facts, keys, record: first }: Begun,
-  { rehearsed, planned: { steps }, plan, record }: Planned,
-  options: ApproveOptions,
-): Promise<{ readonly values: BoundValues["values"]; readonly unbound: readonly string[] }> {
-  const planned = await record.read();
-  let again: Awaited<ReturnType<Recording["read"]>> | undefined;
-  if (hasUnknown({ steps, planned })) {
-    const second = await recording(folder, "sent-again", keys);
-    const own = join(folder, "again");
-    await mkdir(own);
-    await repeatedUp(own, rehearsed, { ...options, ...facts, env: second.env });
-    again = await second.read();
-  }
-  const { values, unbound, missing } = boundValues({ steps, plan, planned, rehearsed: await first.read(), again });
-  if (missing.length > 0) throw valuesNotRecorded({ names: missing.map(titleOfUrn) });
-  return { values, unbound: unbound.map(({ urn, names }) => `${titleOfUrn(urn)} (${quoted(names)})`) };
 }
 
 /** What the account doesn't return can't be reviewed. */
@@ -213,11 +178,7 @@ const withUnbound = (report: Report, unbound: readonly string[]): Report => {
   return unbound.length === 0 ? report : { ...report, warnings: [warning, ...report.warnings] };
 };
 
-async function plannedChange(
-  folder: string,
-  options: ApproveOptions,
-  record: Recording,
-): Promise<{ readonly planned: Preview; readonly plan: Plan }> {
+async function plannedChange(folder: string, options: ApproveOptions, record: Recording) {
   const file = join(folder, "plan.json");
   const engine = shown(ownEngine(options), options.show, "planning the change of the stack");
   const env = { ...engine.env, ...record.env };

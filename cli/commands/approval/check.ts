@@ -4,12 +4,10 @@ import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { firstOf } from "../../report/print.js";
-import type { ExportedResource } from "../../stack/exported.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { dayOf } from "../../stack/settings.js";
 import { type Facts, factsOf, identityOf, type ProgramLocation, readStackFacts } from "./facts.js";
-import type { Approval, Marks } from "./file.js";
-import { differingNames, isIntact, type Keys, keysOf } from "./marks.js";
+import { type Approval, differingNames, isIntact, keysOf, type Marks } from "./file.js";
 import { type ReadAccount, readObjects, scopeIn } from "./readAgain.js";
 
 // Lists what differs between an approval and now, in a sentence for each.
@@ -74,28 +72,16 @@ const similarDifferences = (before: ReadAccount, now: ReadAccount): string[] =>
         ];
   });
 
-export interface Checked {
-  /** A sentence for each. */
-  readonly differences: readonly string[];
-  /** Undefined if the file isn't for this stack, or was edited. */
-  readonly basis?: Basis;
-}
-
-export interface Basis {
-  readonly keys: Keys;
-  /** The marks of the state, by URN, and its resources. */
-  readonly state: Approval["state"];
-  readonly resources: readonly ExportedResource[];
-  /** The day that the program would run with now, if it differs: its plan can differ too. */
-  readonly otherDay: string | undefined;
-}
-
-/** @throws Failure, ConfigError, and as `Client.send` does */
+/**
+ * A sentence for each difference, and what was compared: nothing if the file isn't for this stack, or was edited. Its
+ * `otherDay` is the day that the program would run with now, if it differs: its plan can differ too.
+ * @throws Failure, ConfigError, and as `Client.send` does
+ */
 export async function checkApproval(
   file: string,
   approval: Approval,
   location: ProgramLocation & { readonly signal: AbortSignal },
-): Promise<Checked> {
+) {
   const identity = await identityOf(location);
   if (identity !== approval.identity) {
     return { differences: [`This is the stack ${identity}, but the approval is for ${oneLine(approval.identity)}.`] };
@@ -105,11 +91,8 @@ export async function checkApproval(
   const elsewhere = accountDifferences(approval, facts.accounts);
   if (elsewhere.length > 0) return { differences: elsewhere };
   // From here on, the file is known to be authentic.
-  if (!isIntact(approval, keys)) {
-    return {
-      differences: [`${file} was edited after it was written, or the application's secret changed since then.`],
-    };
-  }
+  const edited = `${file} was edited after it was written, or the application's secret changed since then.`;
+  if (!isIntact(approval, keys)) return { differences: [edited] };
   const now = new Date();
   const except = [...location.except, ...approval.written];
   const own = await factsOf({ ...location, except }, facts, Object.keys(approval.references), keys.marks);
@@ -123,14 +106,10 @@ export async function checkApproval(
     }),
   );
   const { today } = dayOf(facts.configuration, now);
+  const otherDay = today === approval.day.today ? undefined : today;
   return {
     differences: [...validityDifferences(approval, now), ...factDifferences(approval, own), ...objects.flat()],
-    basis: {
-      keys,
-      state: own.state,
-      resources: facts.whole.resources,
-      otherDay: today === approval.day.today ? undefined : today,
-    },
+    basis: { keys, state: own.state, resources: facts.whole.resources, otherDay },
   };
 }
 

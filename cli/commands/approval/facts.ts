@@ -11,8 +11,7 @@ import { programFiles } from "../../stack/programFiles.js";
 import { installed, readProject } from "../../stack/projectFile.js";
 import { pulumiLine } from "../../stack/pulumi.js";
 import type { StackConfiguration } from "../../stack/settings.js";
-import type { Approval, Marks } from "./file.js";
-import { marksOf } from "./marks.js";
+import { type Approval, type Marks, marksOf } from "./file.js";
 
 // The digests of a program's files.
 

@@ -23,68 +23,52 @@ import { isIn } from "../../stack/resource.js";
 import type { ApprovedAccount } from "./file.js";
 import type { Created, Scope, Scoped } from "./scope.js";
 
-export interface Applied {
-  readonly steps: readonly Step[];
-  /** The resources of the state before and after the run. */
-  readonly before: readonly ExportedResource[];
-  readonly after: readonly ExportedResource[];
-  readonly accounts: readonly Config[];
-}
-
-export interface ReadAgain {
-  /** The number of objects. */
-  readonly count: number;
-  /** `RecurringPlan classes 4711 (`price`)`, for each that isn't as approved. */
-  readonly different: readonly string[];
-}
-
-/** @throws as `Client.send` does */
+/**
+ * The number of objects, and `RecurringPlan classes 4711 (`price`)` for each that isn't as approved.
+ * @param sides the resources of the state before and after the run
+ * @throws as `Client.send` does
+ */
 export async function readAgain(
-  { steps, before, after, accounts }: Applied,
+  steps: readonly Step[],
+  sides: Readonly<Record<"before" | "after", readonly ExportedResource[]>>,
+  accounts: readonly Config[],
   { signal, show }: { readonly signal: AbortSignal; readonly show: Show },
-): Promise<ReadAgain> {
+) {
   const changed = steps.filter(isChange);
   const urns = new Set(changed.map(({ urn }) => urn));
   const deleted = new Set(changed.filter(isRemoval).map(({ urn }) => urn));
-  const present = plain(after.filter(({ urn }) => urns.has(urn)));
-  const former = before.filter(({ urn, retainOnDelete }) => deleted.has(urn) && retainOnDelete !== true);
+  const present = plain(sides.after.filter(({ urn }) => urns.has(urn)));
+  const former = sides.before.filter(({ urn, retainOnDelete }) => deleted.has(urn) && retainOnDelete !== true);
   const kept = new Set(present.map(keyOf));
+  let count = 0;
   const gone = plain(former).filter((one) => !kept.has(keyOf(one)));
-  let [count, different]: [number, string[]] = [0, []];
+  const different: string[] = [];
   for (const account of accounts) {
-    const client = clientOf(account, { limits: () => ({ stop: signal }) });
+    await using client = clientOf(account, { limits: () => ({ stop: signal }) });
     const limit = pLimit(account.maxConcurrency);
     const own = present.filter((one) => isIn(account, one));
     const ended = gone.filter((one) => isIn(account, one) && isDeleted(one, account));
-    try {
-      const found = await readResources(client, own, (done, total) =>
-        show("reading the changed objects again", `${done} of ${total}`),
-      );
-      const left = await Promise.all(
-        ended.map((one) =>
-          limit(async () => ({ one, actual: await new Remote(resourceOf(one.kind), client).read(one.id, {}) })),
-        ),
-      );
-      count += own.length + ended.length;
-      different = [
-        ...different,
-        ...found.flatMap(({ resource, found }) => {
-          if (!found) return [`${titleOf(resource)} (it doesn't exist)`];
-          const { inputs, ignored, kind } = resource;
-          const paths = changesOf(resourceOf(kind), { inputs, ignored }, found.state).map(({ path }) => path);
-          return paths.length === 0 ? [] : [`${titleOf(resource)} (${quoted(paths)})`];
-        }),
-        ...left.filter(({ actual }) => actual).map(({ one }) => `${titleOf(one)} (it still exists)`),
-      ];
-    } finally {
-      await client.close();
-    }
+    const found = await readResources(client, own, (done, total) =>
+      show("reading the changed objects again", `${done} of ${total}`),
+    );
+    const left = await Promise.all(
+      ended.map((one) =>
+        limit(async () => ({ one, actual: await new Remote(resourceOf(one.kind), client).read(one.id, {}) })),
+      ),
+    );
+    count += own.length + ended.length;
+    different.push(
+      ...found.flatMap(({ resource, found }) => {
+        if (!found) return [`${titleOf(resource)} (it doesn't exist)`];
+        const { inputs, ignored, kind } = resource;
+        const paths = changesOf(resourceOf(kind), { inputs, ignored }, found.state).map(({ path }) => path);
+        return paths.length === 0 ? [] : [`${titleOf(resource)} (${quoted(paths)})`];
+      }),
+      ...left.filter(({ actual }) => actual).map(({ one }) => `${titleOf(one)} (it still exists)`),
+    );
   }
-  return { count, different };
+  return { objects: counted(count, "object"), different };
 }
-
-/** `5 objects` */
-export const objectsIn = ({ count }: ReadAgain): string => counted(count, "object");
 
 /** No source position matters here. */
 const plain = (resources: readonly ExportedResource[]): PlainResource[] =>
@@ -98,11 +82,6 @@ const isDeleted = ({ kind, inputs }: PlainResource, config: Config): boolean =>
 
 // The current objects of an approval, read from the accounts.
 
-interface ReadOptions {
-  readonly key: Buffer;
-  readonly signal: AbortSignal;
-}
-
 export type ReadAccount = Omit<ApprovedAccount, "values">;
 
 /**
@@ -112,21 +91,17 @@ export type ReadAccount = Omit<ApprovedAccount, "values">;
 export async function readObjects(
   account: Config,
   { objects, created }: Scope,
-  { key, signal }: ReadOptions,
+  { key, signal }: { readonly key: Buffer; readonly signal: AbortSignal },
 ): Promise<ReadAccount> {
-  const client = clientOf(account, { limits: () => ({ stop: signal }) });
+  await using client = clientOf(account, { limits: () => ({ stop: signal }) });
   const limit = pLimit(account.maxConcurrency);
   const kinds = [...Map.groupBy(created, ({ kind }) => kind)];
-  try {
-    const [found, alike] = await Promise.all([
-      Promise.all(objects.map((one) => limit(async () => [keyOf(one), await read(client, one, key)] as const))),
-      Promise.all(kinds.map(([kind, all]) => limit(() => alikeIn(client, kind, all)))),
-    ]);
-    const { mode, baseUrl, appId } = account;
-    return { of: { mode, baseUrl, appId }, objects: Object.fromEntries(found), alike: alike.flat() };
-  } finally {
-    await client.close();
-  }
+  const [found, alike] = await Promise.all([
+    Promise.all(objects.map((one) => limit(async () => [keyOf(one), await read(client, one, key)] as const))),
+    Promise.all(kinds.map(([kind, all]) => limit(() => alikeIn(client, kind, all)))),
+  ]);
+  const { mode, baseUrl, appId } = account;
+  return { of: { mode, baseUrl, appId }, objects: Object.fromEntries(found), alike: alike.flat() };
 }
 
 async function read(client: Client, { kind, id, name, properties, write }: Scoped, key: Buffer) {

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { configFor } from "../../../test/support/scriptedServer.js";
-import { type Approval, readApproval, writeApproval } from "./file.js";
-import { digestText, isIntact, keysOf, macOf, newSalt } from "./marks.js";
+import { type Approval, digestText, isIntact, keysOf, macOf, newSalt, readApproval, writeApproval } from "./file.js";
 
 let folder: string;
 let file: string;

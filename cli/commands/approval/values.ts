@@ -1,12 +1,11 @@
 // The values that an approval binds. Those that the stack's own preview knows are approved as they are. Any other is
 // what the rehearsal has sent, if a second one, in which the service assigns other ids, sends the same.
 
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type ApprovedFile,
   type ApprovedValue,
-  type ApprovedValues,
   approvedVariable,
   approvedVersion,
   type DeclaredLine,
@@ -14,29 +13,14 @@ import {
   type RunLine,
   type WrittenLine,
 } from "../../../provider/client/approval.js";
-import type { Account } from "../../../provider/client/rehearsal.js";
 import { isSame } from "../../../provider/core/lifecycle/approvedObjects.js";
 import { isOfOtherProvider } from "../../../provider/model/urn.js";
 import type { Environment } from "../../rehearsal/engine/engine.js";
-import { isChange, isRemoval, type Step } from "../../rehearsal/engine/events.js";
-import type { Keys } from "./marks.js";
+import { isChange, isRemoval, linesIn, type Step } from "../../rehearsal/engine/events.js";
+import type { Keys } from "./file.js";
 import { type Plan, propertyDependencies } from "./plan.js";
 
 type Declared = ReadonlyMap<string, DeclaredLine>;
-
-/** Values that an approval can't bind: the URN of the resource, and the properties. */
-export interface Unbound {
-  readonly urn: string;
-  readonly names: readonly string[];
-}
-
-export interface BoundValues {
-  /** By account. */
-  readonly values: readonly { readonly of: Account; readonly values: ApprovedValues }[];
-  readonly unbound: readonly Unbound[];
-  /** URNs of resources whose provider hasn't recorded them. */
-  readonly missing: readonly string[];
-}
 
 interface Runs {
   readonly steps: readonly Step[];
@@ -56,7 +40,11 @@ const written = (steps: readonly Step[]): string[] => [
 export const hasUnknown = ({ steps, planned }: Pick<Runs, "steps" | "planned">): boolean =>
   written(steps).some((urn) => Object.values(planned.get(urn)?.declares ?? { all: null }).includes(null));
 
-export function boundValues({ steps, plan, planned, rehearsed, again }: Runs): BoundValues {
+/**
+ * The values by account; those that an approval can't bind, by resource; and the URNs of resources whose provider hasn't
+ * recorded them.
+ */
+export function boundValues({ steps, plan, planned, rehearsed, again }: Runs) {
   const urns = written(steps);
   const changing = new Set(
     steps
@@ -134,13 +122,7 @@ export async function recording(
   const [file, lines] = [join(folder, `${name}.json`), join(folder, `${name}.jsonl`)];
   const content: ApprovedFile = { version: approvedVersion, key: marks.toString("base64"), lines, accounts };
   await writeFile(file, JSON.stringify(content), { mode: 0o600 });
-  const recorded = async () => {
-    const text = await readFile(lines, "utf8").catch(() => "");
-    return text
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as RunLine);
-  };
+  const recorded = async () => (await linesIn(lines)).map((line) => JSON.parse(line) as RunLine);
   return {
     env: { [approvedVariable]: file },
     read: async () => declaredIn(await recorded()),

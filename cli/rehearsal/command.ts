@@ -6,13 +6,13 @@ import { exit, jsonOfLists, print } from "../report/print.js";
 import { cwdOption, dayOption, listOption, requireStack, stackOption } from "../stack/options.js";
 import { keepCopies } from "./copies/copies.js";
 import { isDiskFull, noRoom } from "./engine/engine.js";
-import { type Picture, takePictures } from "./pictures/pictures.js";
+import { takePictures } from "./pictures/pictures.js";
 import { publishFailure, type ReportFiles, refuseUnwritable, replaceReports } from "./report/output.js";
 import { reportText } from "./report/printReport.js";
-import { exitCodeOf, type Report, reportOf } from "./report/report.js";
+import { exitCodeOf, reportOf } from "./report/report.js";
 import { reportMarkdown } from "./report/reportMarkdown.js";
 import { rehearsalPage } from "./report/reportPage.js";
-import { type Rehearsed, type RehearseOptions, rehearse } from "./run/rehearse.js";
+import { type RehearseOptions, rehearse } from "./run/rehearse.js";
 import { inTemporaryFolder, type Working } from "./temporaryFolder.js";
 
 // What `rehearse` and `approve` share: their options, the rehearsal with its report, and the report's files.
@@ -47,21 +47,10 @@ export const givenTo = ({ cwd, stack, policyPack, policyPackConfig }: RehearsalO
   ],
 });
 
-interface ReportedRehearsal {
-  readonly rehearsed: Rehearsed;
-  readonly report: Report;
-  readonly pictures: readonly Picture[];
-}
-
 /** @param html the file that needs pictures */
-export async function reportedRehearsal(
-  folder: string,
-  options: RehearseOptions,
-  { html }: Pick<ReportFiles, "html">,
-): Promise<ReportedRehearsal> {
+export async function reportedRehearsal(folder: string, options: RehearseOptions, { html }: Pick<ReportFiles, "html">) {
   const rehearsed = await rehearse(folder, options);
-  const none = { pictures: [], remarks: [] };
-  const { pictures, remarks } = html === undefined ? none : await takePictures(rehearsed, options);
+  const { pictures = [], remarks } = html === undefined ? {} : await takePictures(rehearsed, options);
   return { rehearsed, report: reportOf(rehearsed, remarks), pictures };
 }
 
@@ -69,7 +58,7 @@ interface Reporting {
   readonly working: Working;
   readonly onSecrets: NonNullable<RehearseOptions["onSecrets"]>;
   /** Prints the report, replaces its files, and sets the exit code. */
-  readonly publish: (rehearsal: ReportedRehearsal) => Promise<void>;
+  readonly publish: (rehearsal: Awaited<ReturnType<typeof reportedRehearsal>>) => Promise<void>;
 }
 
 interface Checked {

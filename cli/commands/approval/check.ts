@@ -3,6 +3,7 @@ import type { Account } from "../../../provider/client/rehearsal.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { quoted } from "../../../provider/model/shown.js";
+import { accountWords } from "../../rehearsal/copies/sameAccount.js";
 import { firstOf } from "../../report/print.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { dayOf } from "../../stack/settings.js";
@@ -124,5 +125,4 @@ function accountDifferences({ accounts }: Approval, now: readonly Account[]): st
   return before === own ? [] : [`This stack is configured for ${own}. The approval is for ${before}.`];
 }
 
-const shown = (all: readonly Account[]): string =>
-  all.map(({ mode, baseUrl, appId }) => oneLine(`${mode} mode at ${baseUrl}, application ${appId}`)).join("; ");
+const shown = (all: readonly Account[]): string => all.map((one) => oneLine(accountWords(one))).join("; ");

@@ -29,19 +29,8 @@ export const languageNames = ["typescript", "javascript", "python", "go", "yaml"
 export type LanguageName = (typeof languageNames)[number];
 
 /** @param isNative whether programs in TypeScript and JavaScript are for the native plugin */
-export function languageOf(name: LanguageName, isNative: boolean): ExportLanguage {
-  switch (name) {
-    case "typescript":
-    case "javascript":
-      return node(name, isNative);
-    case "python":
-      return inPython;
-    case "go":
-      return inGo;
-    case "yaml":
-      return inYaml;
-  }
-}
+export const languageOf = (name: LanguageName, isNative: boolean): ExportLanguage =>
+  name === "typescript" || name === "javascript" ? node(name, isNative) : others[name];
 
 const project = (program: string, runtime: string): string =>
   `name: ${JSON.stringify(program)}\ndescription: Exported from an account of the payment and registration service.\n${runtime}`;
@@ -100,11 +89,12 @@ const compilerSettings = {
   include: ["*.ts"],
 };
 
+/** What most languages have in common. */
+const native = { frame: {}, isDynamic: false, isOneFile: false };
+
 const inPython: ExportLanguage = {
+  ...native,
   renderer: python,
-  frame: {},
-  isDynamic: false,
-  isOneFile: false,
   fileOf: (file) => (file === "index" ? "__main__.py" : `${snakeCase(file)}.py`),
   beside: (program) => ({
     "Pulumi.yaml": project(program, "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv\n"),
@@ -119,10 +109,8 @@ export const moduleName = (program: string): string =>
   ["go", "toolchain", "std", "cmd", "main", "test"].includes(program) ? `${program}-program` : program;
 
 const inGo: ExportLanguage = {
+  ...native,
   renderer: go,
-  frame: {},
-  isDynamic: false,
-  isOneFile: false,
   fileOf: (file) => (file === "index" ? "main.go" : `${file}.go`),
   beside: (program) => ({
     "Pulumi.yaml": project(program, "runtime: go\n"),
@@ -134,9 +122,8 @@ const inGo: ExportLanguage = {
 };
 
 const inYaml: ExportLanguage = {
+  ...native,
   renderer: yaml,
-  frame: {},
-  isDynamic: false,
   isOneFile: true,
   fileOf: () => "Pulumi.yaml",
   head: (program) => project(program, `runtime: yaml\n${pluginFromNpm}`),
@@ -154,3 +141,5 @@ const inYaml: ExportLanguage = {
 
 /** A program in YAML has no SDK that names the location of its plugin. */
 const pluginFromNpm = "plugins:\n  providers:\n    - name: paypages\n      path: node_modules/.bin\n";
+
+const others = { python: inPython, go: inGo, yaml: inYaml };

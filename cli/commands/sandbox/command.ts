@@ -16,24 +16,11 @@ import { print } from "../../report/print.js";
 import { invalidArgument } from "../../stack/options.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
-interface Options {
-  port: number;
-  host: string;
-  publicUrl?: string;
-  db?: string;
-  appId: string;
-  appSecret?: string;
-  liveAppId?: string;
-  liveAppSecret?: string;
-  controlToken?: string;
-  webhookHosts?: string[];
-  lenient?: boolean;
-  seed?: string;
-  demo?: boolean;
-  variant?: VariantChoice[];
+interface Options extends Omit<SandboxOptions, "variants"> {
+  readonly host: string;
+  readonly appId: string;
+  readonly variant?: SandboxOptions["variants"];
 }
-
-type VariantChoice = NonNullable<SandboxOptions["variants"]>[number];
 
 const { appId, appSecret } = defaultCredentials;
 

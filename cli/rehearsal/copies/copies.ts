@@ -13,7 +13,7 @@ import type { Show } from "../../report/progress.js";
 import { isIn, type StackResource } from "../../stack/resource.js";
 import type { Exported } from "../temporaryStack/temporaryState.js";
 import { AccountCopy } from "./accountCopy.js";
-import { refuseOtherCopy } from "./sameAccount.js";
+import { accountWords, refuseOtherCopy } from "./sameAccount.js";
 
 // Serves files of copies while something works with them.
 
@@ -96,12 +96,6 @@ interface CopyOptions {
   readonly moment?: Date | undefined;
 }
 
-/** A file that the user names, without a copy if it is missing. */
-interface Source {
-  readonly file: string;
-  readonly copy?: AccountCopy;
-}
-
 /** @param folder for the files @throws Failure, and as `copyAccount` does */
 export async function provideCopies(
   folder: string,
@@ -109,64 +103,45 @@ export async function provideCopies(
   exported: Exported,
   options: CopyOptions,
 ): Promise<ProvidedCopy[]> {
-  const opened: AccountCopy[] = [];
-  const open = (file: string): AccountCopy => {
-    const copy = AccountCopy.open(file);
-    opened.push(copy);
-    return copy;
-  };
   const { writtenAt, state } = exported;
   const { stack } = options;
-  try {
-    const sources = sourcesOf(accounts, options.copies, open);
-    const provided: ProvidedCopy[] = [];
-    for (const [index, account] of accounts.entries()) {
-      const files = { before: join(folder, `before-${index}.db`), after: join(folder, `after-${index}.db`) };
-      const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
-      const { file, copy } = sources.get(account) ?? {};
-      if (copy) copy.writeTo(files.before);
-      else await createCopy(files.before, account, own, options);
-      copy?.close();
-      const before = open(files.before);
-      refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) });
-      if (file !== undefined && !existsSync(file)) await replaceWith(file, (draft) => before.writeTo(draft));
-      const remarks = before.complete(own);
-      before.close();
-      if (options.moment) await moveClock(files.before, options.moment);
-      AccountCopy.use(files.before, (one) => one.writeTo(files.after));
-      provided.push({ account, remarks, files });
-    }
-    return provided;
-  } finally {
-    for (const copy of opened) copy.close();
+  const sources = sourcesOf(accounts, options.copies);
+  const provided: ProvidedCopy[] = [];
+  for (const [index, account] of accounts.entries()) {
+    const files = { before: join(folder, `before-${index}.db`), after: join(folder, `after-${index}.db`) };
+    const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
+    const file = sources.get(account);
+    const isThere = file !== undefined && existsSync(file);
+    if (isThere) AccountCopy.use(file, (copy) => copy.writeTo(files.before));
+    else await createCopy(files.before, account, own, options);
+    AccountCopy.use(files.before, (before) =>
+      refuseOtherCopy(file ?? files.before, before.about, account, { stack, writtenAt, missing: before.lacking(own) }),
+    );
+    if (file !== undefined && !isThere)
+      await replaceWith(file, (draft) => AccountCopy.use(files.before, (before) => before.writeTo(draft)));
+    const remarks = AccountCopy.use(files.before, (before) => before.complete(own));
+    if (options.moment) await moveClock(files.before, options.moment);
+    AccountCopy.use(files.before, (one) => one.writeTo(files.after));
+    provided.push({ account, remarks, files });
   }
+  return provided;
 }
 
 /** An existing file states its account. A missing one is for the next account without a file. */
-function sourcesOf(
-  accounts: readonly Config[],
-  files: readonly string[],
-  open: (file: string) => AccountCopy,
-): Map<Config, Source> {
-  const found = new Map<Config, Source>();
+function sourcesOf(accounts: readonly Config[], files: readonly string[]): Map<Config, string> {
+  const found = new Map<Config, string>();
   const isThere = (file: string) => existsSync(file);
   for (const file of files.filter(isThere)) {
-    const copy = open(file);
-    const { of } = copy.about;
+    const { of } = AccountCopy.use(file, ({ about }) => about);
     // If there is only one account, the message names the problem with its copy.
     const own = accounts.length === 1 ? accounts[0] : accounts.find((account) => isSameAccount(of, account));
-    if (!own || found.has(own))
-      throw copyNotNeeded({
-        file,
-        account: `${of.mode} mode at ${of.baseUrl}, application ${of.appId}`,
-        isSecond: own !== undefined,
-      });
-    found.set(own, { file, copy });
+    if (!own || found.has(own)) throw copyNotNeeded({ file, account: accountWords(of), isSecond: own !== undefined });
+    found.set(own, file);
   }
   for (const file of files.filter((one) => !isThere(one))) {
     const next = accounts.find((account) => !found.has(account));
     if (!next) throw copyTooMany({ file });
-    found.set(next, { file });
+    found.set(next, file);
   }
   return found;
 }

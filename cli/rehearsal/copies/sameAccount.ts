@@ -1,6 +1,6 @@
 // Whether a stack, an account and a copy belong together.
 import { type Config, ConfigError, readConfig, type SettingReader, settings } from "../../../provider/client/config.js";
-import { isSameAccount } from "../../../provider/client/rehearsal.js";
+import { type Account, isSameAccount } from "../../../provider/client/rehearsal.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { copyUnfit, otherAccount } from "../../report/messages/rehearsals.js";
@@ -51,9 +51,11 @@ export function refuseOtherAccount(
 ): void {
   const elsewhere = resources.filter((one) => !one.isExternal && !accounts.some((config) => isIn(config, one)));
   if (elsewhere.length === 0) return;
-  const listed = accounts.map(({ mode, baseUrl, appId }) => `${mode} mode at ${baseUrl}, application ${appId}`);
-  throw otherAccount({ stack, objects: firstOf(elsewhere.map(titleOf), 1), accounts: listed });
+  throw otherAccount({ stack, objects: firstOf(elsewhere.map(titleOf), 1), accounts: accounts.map(accountWords) });
 }
+
+export const accountWords = ({ mode, baseUrl, appId }: Account): string =>
+  `${mode} mode at ${baseUrl}, application ${appId}`;
 
 interface CopiedStack extends Pick<Exported, "writtenAt"> {
   /** The name that the user gave. */

@@ -68,62 +68,14 @@ export interface BillLine {
   readonly amount: number;
 }
 
-interface BilledPage {
+/** What all bills of a page have in common. */
+interface BilledPage extends Pick<BillOf, "closed" | "opens"> {
   readonly page: PageKind;
   readonly stored: Stored;
-  readonly dayOf: (moment: Date) => string;
-  readonly closed: Availability;
+  readonly interval: string;
+  /** The number of intervals between two payments. */
+  readonly times: number;
 }
-
-type Availability = Pick<BillOf, "closed" | "opens">;
-
-/** Undefined if a page costs nothing. */
-function billOf(of: BilledPage, quote: Quote): BillOf | undefined {
-  const { first, second, later, payments, sum, due } = quote;
-  if (!first) return undefined;
-  return {
-    first: payment(first),
-    ...(second && { following: payment(second), every: intervalOf(of) }),
-    later: later.map(({ total, times }) => ({ total, ...(times !== undefined && { times }) })),
-    ...(payments !== undefined && { payments }),
-    ...(sum !== undefined && { sum }),
-    due,
-    ...daysOf(of, quote),
-    ...of.closed,
-  };
-}
-
-function daysOf(of: BilledPage, { first, second, due }: Quote): Pick<BillOf, "firstDay" | "secondDay"> {
-  if (!first?.at) return {};
-  const expected = intervalsAfter(first.at, intervalFrom(text(of, "interval"), count(of)), 1);
-  const isMoved = second?.at && of.dayOf(second.at) !== of.dayOf(expected);
-  return {
-    ...(due === "later" && { firstDay: of.dayOf(first.at) }),
-    ...(isMoved && second?.at && { secondDay: of.dayOf(second.at) }),
-  };
-}
-
-/** Whether anyone can order. @param hasCustomers whether the number of the page's customers is known */
-function closedOf(
-  sandbox: BusinessSandbox,
-  page: PageKind,
-  stored: Stored,
-  { dayOf, hasCustomers }: Pick<BilledPage, "dayOf"> & { readonly hasCustomers: boolean },
-): Availability {
-  const { closed, startsAt, places } = availability(sandbox, page, stored);
-  if (closed === "not_started") return { closed, ...(startsAt && { opens: dayOf(startsAt) }) };
-  if (closed === undefined && places !== undefined && !hasCustomers) return { closed: "unknown" };
-  return closed === undefined ? {} : { closed };
-}
-
-function intervalOf(of: BilledPage): string {
-  const [interval, times] = [text(of, "interval"), count(of)];
-  return times === 1 ? interval : `${times} ${interval}s`;
-}
-
-const text = ({ page, stored }: BilledPage, name: string): string =>
-  textIn(page, stored, `billing_cycle.${name}`) ?? "month";
-const count = ({ page, stored }: BilledPage): number => numberIn(page, stored, "billing_cycle.count") ?? 1;
 
 type Payment = NonNullable<Quote["first"]>;
 
@@ -198,7 +150,7 @@ export class PriceCalculator {
     if (billed === undefined || billed === "unknown") return billed;
     const { sandbox } = this;
     const { page, stored } = billed;
-    if (code === undefined) return billOf(billed, quote(sandbox, page, stored));
+    if (code === undefined) return this.billOf(billed, quote(sandbox, page, stored));
     const found = this.couponFor(page, stored, code);
     if (!found) return undefined;
     const why = unusableReason(sandbox, page, stored, found.stored);
@@ -207,20 +159,47 @@ export class PriceCalculator {
     return why === undefined ? this.with(billed, found.stored) : this.fromItsStart(billed, found.stored);
   }
 
-  /** What all bills of a page have in common. */
   private pageOf({ kind, name, stored, customers }: Snapshot): BilledPage | "unknown" | undefined {
     const page = pageKind(declaredKind(kind).name);
     if (!page) return undefined;
     if (!this.isPriceKnown(page, stored, `${kind} ${name}`)) return "unknown";
-    const { sandbox, side } = this;
-    const closed = closedOf(sandbox, page, stored, { dayOf: side.dayOf, hasCustomers: !customers?.isPartial });
-    return { page, stored, dayOf: side.dayOf, closed };
+    const { closed, startsAt, places } = availability(this.sandbox, page, stored);
+    // The last place may be taken by a customer whom the account doesn't return.
+    const isOpen = closed === undefined && !(places !== undefined && customers?.isPartial);
+    return {
+      ...{ page, stored },
+      interval: textIn(page, stored, "billing_cycle.interval") ?? "month",
+      times: numberIn(page, stored, "billing_cycle.count") ?? 1,
+      ...(!isOpen && { closed: closed ?? ("unknown" as const) }),
+      ...(closed === "not_started" && startsAt && { opens: this.side.dayOf(startsAt) }),
+    };
   }
 
   private with(billed: BilledPage, coupon: Stored): BillOf | undefined {
     const { sandbox } = this;
     const { page, stored } = billed;
-    return billOf(billed, quote(sandbox, page, stored, {}, offerFor(sandbox, page, stored, {}, coupon)));
+    return this.billOf(billed, quote(sandbox, page, stored, {}, offerFor(sandbox, page, stored, {}, coupon)));
+  }
+
+  /** Undefined if a page costs nothing. */
+  private billOf({ interval, times, closed, opens }: BilledPage, quote: Quote): BillOf | undefined {
+    const { first, second, later, payments, sum, due } = quote;
+    if (!first) return undefined;
+    const { dayOf } = this.side;
+    const next = first.at && dayOf(intervalsAfter(first.at, intervalFrom(interval, times), 1));
+    const secondDay = second?.at && dayOf(second.at);
+    return {
+      first: payment(first),
+      ...(second && { following: payment(second), every: times === 1 ? interval : `${times} ${interval}s` }),
+      later: later.map(({ total, times }) => ({ total, ...(times !== undefined && { times }) })),
+      ...(payments !== undefined && { payments }),
+      ...(sum !== undefined && { sum }),
+      due,
+      ...(first.at && due === "later" && { firstDay: dayOf(first.at) }),
+      ...(next && secondDay && secondDay !== next && { secondDay }),
+      ...(closed && { closed }),
+      ...(opens && { opens }),
+    };
   }
 
   private fromItsStart(billed: BilledPage, coupon: Stored): BillOf | undefined {

@@ -13,7 +13,7 @@ import type { Step } from "../engine/events.js";
 import { ownersIn } from "../outcome/audit.js";
 import { type Bills, billChanges, type Hidden } from "../outcome/bills.js";
 import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
-import type { Calendar, Side } from "../outcome/priceCalculator.js";
+import type { Calendar } from "../outcome/priceCalculator.js";
 import { isGone, prices, type Row } from "../outcome/row.js";
 import { rowsOf } from "../outcome/rows.js";
 import { ReportSecrets, withSecrets } from "../outcome/secrets.js";
@@ -61,50 +61,50 @@ export function outcomeOf(
   secrets: ReportSecrets,
   calendar: Calendar,
 ): Outcome {
-  const opened = copies.map(({ files }) => [AccountCopy.open(files.before), AccountCopy.open(files.after)] as const);
-  const sideOf = ({ database, store }: AccountCopy): Side => ({
-    ...{ database, store, ...calendar },
-    objects: withSecrets(snapshotOf(store), resourcesIn(deployment)),
-  });
+  const opened: AccountCopy[] = [];
+  const sideOf = (file: string) => {
+    const copy = AccountCopy.open(file);
+    opened.push(copy);
+    const { database, store, about } = copy;
+    return { database, store, about, ...calendar, objects: withSecrets(snapshotOf(store), resourcesIn(deployment)) };
+  };
   try {
-    const [was, is] = [opened.map(([before]) => sideOf(before)), opened.map(([, after]) => sideOf(after))];
+    const sides = copies.map(({ files }) => ({ before: sideOf(files.before), after: sideOf(files.after) }));
     const owners = ownersIn([...runs.preview.steps, ...runs.up.steps]);
-    for (const { objects } of [...was, ...is])
+    for (const { objects } of sides.flatMap(({ before, after }) => [before, after]))
       for (const [key, object] of objects) secrets.addTexts(object, owners.get(key));
     const hidden: Hidden = {
       isNameSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), namesOf(one)),
       hideIn: (value) => secrets.hideIn(value),
       isPriceSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), prices),
     };
-    const sides = was.map(({ objects }, index) => ({ before: objects, after: (is[index] as Side).objects }));
     const accountOf = new Map(
       resources.flatMap((one) => {
         const index = copies.findIndex(({ account }) => isIn(account, one));
         return index < 0 ? [] : [[one.urn, index] as const];
       }),
     );
-    const referrers = sides.map(({ after }) => referrersIn(after));
-    const rows = rowsOf(sides, runs, secrets, (urn) => accountOf.get(urn)).map((row) => {
+    const referrers = sides.map(({ after }) => referrersIn(after.objects));
+    const objects = sides.map(({ before, after }) => ({ before: before.objects, after: after.objects }));
+    const rows = rowsOf(objects, runs, secrets, (urn) => accountOf.get(urn)).map((row) => {
       if (row.before === undefined || row.account === undefined || !isGone(row)) return row;
       const named = referrers[row.account]?.get(keyOf(row.before)) ?? [];
       return { ...row, namedBy: named.map((after) => ({ kind: after.kind, urn: owners.get(keyOf(after)), after })) };
     });
-    const accounts = copies.map((provided, index) => {
-      const [side, now] = [was[index] as Side, is[index] as Side];
+    const accounts = sides.map(({ before, after }, index) => {
+      const provided = copies[index] as ProvidedCopy;
       const own = rows.filter((row) => row.account === index);
-      const bills = billChanges(own, side, now, hidden);
-      const blocked = blockedDeletions(provided.account, side.objects, now.objects, runs);
       return {
         ...provided,
-        copy: (opened[index] as [AccountCopy, AccountCopy])[0].about,
-        bills,
-        blocked,
-        hasCustomers: [...side.objects.values()].some(({ customers }) => customers?.all),
+        copy: before.about,
+        bills: billChanges(own, before, after, hidden),
+        blocked: blockedDeletions(provided.account, before.objects, after.objects, runs),
+        hasCustomers: [...before.objects.values()].some(({ customers }) => customers?.all),
       };
     });
     return { accounts, rows };
   } finally {
-    for (const copy of opened.flat()) copy.close();
+    for (const copy of opened) copy.close();
   }
 }
 

@@ -122,8 +122,7 @@ export interface TemporaryStack {
   provideReference(name: string, project: string): Promise<void>;
 }
 
-export interface TemporaryStackOptions {
-  readonly cwd: string;
+export interface TemporaryStackOptions extends Pick<Engine, "cwd" | "signal"> {
   /** The name that the user gave. */
   readonly stack: string;
   readonly exported: Exported;
@@ -132,7 +131,6 @@ export interface TemporaryStackOptions {
   readonly copies: readonly { readonly account: Config; readonly copy: Connection }[];
   /** The applications' secrets, none of which is copied. */
   readonly credentials: readonly string[];
-  readonly signal: AbortSignal;
   /** Additional variables. */
   readonly env?: Environment | undefined;
 }

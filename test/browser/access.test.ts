@@ -5,7 +5,7 @@ import { Language } from "../../provider/model/enums.js";
 import { casesOf } from "../support/needs.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
 import type { Json } from "../support/sandboxClient.js";
-import { browserForTests, entries, fillIn, goOn, type Part, violationsIn } from "./chromium.js";
+import { browserForTests, entries, fillIn, goOn, type Part, unfold, violationsIn } from "./chromium.js";
 import { plans } from "./plans.js";
 
 const browser = browserForTests();
@@ -19,10 +19,6 @@ async function open(kind: PlanKind, fields: Json, viewport?: { width: number; he
   const { id } = await business.createPage(kind, fields);
   return browser.open(`${business.client.url}/p/${kind}/${id}`, viewport && { viewport });
 }
-
-/** Also opens collapsed parts. */
-const unfold = (page: Page): Promise<void> =>
-  page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
 
 /** Visits the pages of an application: the form, the form with problems, the confirmation, the customer's own page. */
 async function through(page: Page, look: (what: string) => Promise<void>): Promise<void> {

@@ -53,6 +53,10 @@ export function browserForTests() {
   };
 }
 
+/** Opens collapsed parts. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+
 // An accessibility checker in a page.
 
 /** The checks. Colors are the slow half, and the same in every language; in dark mode only colors differ. */

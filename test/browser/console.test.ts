@@ -6,7 +6,7 @@ import { consolePages } from "../support/consolePages.js";
 import { casesOf } from "../support/needs.js";
 import { startProject } from "../support/project.js";
 import { businessForTests } from "../support/sandboxBusiness.js";
-import { browserForTests, type Part, violationsIn } from "./chromium.js";
+import { browserForTests, type Part, unfold, violationsIn } from "./chromium.js";
 
 const minute = 60_000;
 
@@ -119,7 +119,7 @@ describe("every page", () => {
     const page = await open("", options);
     for (const path of paths) {
       await page.goto(business.client.url + consolePath + path);
-      await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+      await unfold(page);
       await look(page, path);
     }
   }

@@ -10,7 +10,7 @@ import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import type { Config } from "../../provider/client/config.js";
 import { hostileTexts } from "../support/mutations.js";
 import { anEntry, inventoryOf, schoolDay, schoolInventory } from "../support/school.js";
-import { browserForTests, violationsIn } from "./chromium.js";
+import { browserForTests, unfold, violationsIn } from "./chromium.js";
 
 const browser = browserForTests();
 const folder = mkdtempSync(join(tmpdir(), "paypages-inventory-"));
@@ -25,9 +25,6 @@ function open(inventory: Inventory, options: BrowserContextOptions = {}): Promis
   writeFileSync(file, inventoryPage(inventory, school.config, schoolDay).toString());
   return browser.open(pathToFileURL(file).href, options);
 }
-
-const unfold = (page: Page): Promise<void> =>
-  page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
 
 const widthOf = (page: Page): Promise<number> => page.evaluate<number>("document.scrollingElement.scrollWidth");
 

@@ -7,7 +7,7 @@ import { provider } from "../../provider/hosts/plugin/protocol.js";
 import { received } from "../../provider/hosts/plugin/protocolValues.js";
 import type { Values } from "../../provider/model/rules.js";
 import { type LoggedMessage, startEngine } from "./engineServer.js";
-import { callsOf, urnOf } from "./plugin.js";
+import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
 
 /** A resource in the form of the engine's state. */
 export interface StoredResource {
@@ -95,21 +95,17 @@ export async function dynamicWay(): Promise<Way> {
 }
 
 export async function pluginWay(): Promise<Way> {
-  const { startServer } = await import("../../provider/hosts/plugin/resourceProcess.js");
-  const messages: LoggedMessage[] = [];
-  const log = await startEngine(messages);
-  const running = await startServer({ engine: log.address });
-  const calls = callsOf(running.port);
-  const call: typeof calls.call = async (method, fields) => {
+  const plugin = await startTestPlugin();
+  const call: TestPlugin["call"] = async (method, fields) => {
     try {
-      return await calls.call(method, fields);
+      return await plugin.call(method, fields);
     } catch (error) {
       throw new Error((error as { details: string }).details);
     }
   };
   let configured = "";
   return {
-    diagnostics: messages,
+    diagnostics: plugin.diagnostics,
     of: async (resource, settings) => {
       if (configured !== JSON.stringify(settings)) await call("configure", { args: settings });
       configured = JSON.stringify(settings);
@@ -120,6 +116,9 @@ export async function pluginWay(): Promise<Way> {
         outputs: stateFrom(resource, outs, inputs),
       });
       const carried = ({ outputs }: StoredResource): Values => sent(outputs);
+      const changing = (stored: StoredResource, inputs: Values) => ({
+        ...{ urn, id: stored.id, olds: carried(stored), oldInputs: sent(stored.inputs), news: sent(inputs) },
+      });
       return {
         preview: async (inputs, before = {}) => {
           const checked = await call("check", { urn, news: sent(inputs), olds: sent(before) });
@@ -129,13 +128,7 @@ export async function pluginWay(): Promise<Way> {
           return failures.map((failure) => failure.getReason());
         },
         diff: async (stored, inputs) => {
-          const response = await call("diff", {
-            urn,
-            id: stored.id,
-            olds: carried(stored),
-            oldInputs: sent(stored.inputs),
-            news: sent(inputs),
-          });
+          const response = await call("diff", changing(stored, inputs));
           return {
             isChanged: response.getChanges() === provider.DiffResponse.DiffChanges.DIFF_SOME,
             replaces: response.getReplacesList(),
@@ -159,13 +152,7 @@ export async function pluginWay(): Promise<Way> {
         },
         get: async (id) => received((await call("read", { urn, id, inputs: {} })).getInputs()).values,
         update: async (stored, inputs) => {
-          const response = await call("update", {
-            urn,
-            id: stored.id,
-            olds: carried(stored),
-            oldInputs: sent(stored.inputs),
-            news: sent(inputs),
-          });
+          const response = await call("update", changing(stored, inputs));
           return storedResource(stored.id, received(response.getProperties()).values, inputs);
         },
         delete: async (stored) => {
@@ -173,15 +160,10 @@ export async function pluginWay(): Promise<Way> {
         },
       };
     },
-    close: async () => {
-      calls.close();
-      await running.stop();
-      log.close();
-    },
+    close: plugin.close,
   };
 }
 
-/** Without the wrappers of secrets. */
 /** A value as the engine passes it to the host of dynamic providers: without marks of secrets. */
 export function unmarked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unmarked);

@@ -1,4 +1,4 @@
-// The controls of customers: listing, adding, applying without a browser, and decisions.
+// The controls of customers and their payments: listing, adding, decisions, refunds and chargebacks.
 import * as z from "zod";
 import { contractor } from "../../../provider/model/common.js";
 import { givenIn, isGiven, type Values } from "../../../provider/model/rules.js";
@@ -18,7 +18,7 @@ import {
   NotEstablished,
 } from "../../business/contracts/enrollment.js";
 import { publish } from "../../business/contracts/events.js";
-import { paymentsOf } from "../../business/contracts/payments.js";
+import { chargeBack, findPayment, type PaidEnrollment, paymentsOf, refund } from "../../business/contracts/payments.js";
 import { changePerson, nextPaymentAt } from "../../business/contracts/tasks.js";
 import {
   type Control,
@@ -43,6 +43,7 @@ import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import { newId, type Stored } from "../../store/store.js";
 import { type ControlSandbox, kindsOfPages, pageKindOf, timesOrder } from "./controlSandbox.js";
+import { storedObject } from "./objectControls.js";
 
 const control = controlsFor<ControlSandbox>();
 const onPage = { kinds: kindsOfPages } as const;
@@ -195,10 +196,7 @@ function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
     page_id: page.id,
     ...withId(person),
     contract: { ...contract, ...(next && { next_payment_at: next.toISOString() }) },
-    payments: paymentsOf(sandbox, enrollment).map((payment) => ({
-      ...rawResponse(payment),
-      ...paymentResponse(sandbox, payment),
-    })),
+    payments: paymentsOf(sandbox, enrollment).map((payment) => wholePayment(sandbox, payment)),
   };
 }
 
@@ -242,3 +240,46 @@ function withDefaults({ clock }: Sandbox, body: Values): Values {
   const cancelled = person.status === (Cancelled as number) ? { cancel_date: today } : {};
   return { contract_date: today, ...cancelled, ...person };
 }
+
+// Refunds and chargebacks. The specification describes neither.
+
+const amount = "must be a whole number of yen, at least 1";
+
+export const paymentControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "POST",
+    path: "/payments/{id}/refund",
+    id: "refund",
+    summary: "Refunds a payment in full or in part",
+    doc: "Specific to the sandbox. `amount` is in whole yen; if omitted, the rest of the payment. The contract continues.",
+    body: z.strictObject({ amount: z.int({ error: amount }).min(1, amount).optional() }),
+    isBodyOptional: true,
+    response: storedObject,
+    refusals: { 409: "The amount exceeds the rest of the payment." },
+    handle: (sandbox, request) =>
+      wholePayment(sandbox, refund(sandbox, paymentOf(sandbox, request), request.body.amount).payment),
+  }),
+  control({
+    method: "POST",
+    path: "/payments/{id}/chargeback",
+    id: "chargeBack",
+    summary: "Charges a payment back, as the customer's bank does",
+    doc: "Specific to the sandbox.",
+    response: storedObject,
+    refusals: { 409: "The payment was refunded or charged back completely." },
+    handle: (sandbox, request) => wholePayment(sandbox, chargeBack(sandbox, paymentOf(sandbox, request)).payment),
+  }),
+];
+
+/** @throws ApiError with 404 */
+function paymentOf(sandbox: ControlSandbox, request: PathRequest): PaidEnrollment {
+  const id = param(request, "id");
+  const found = findPayment(sandbox, id);
+  if (!found) throw notFound("payment of a customer", id);
+  return found;
+}
+
+const wholePayment = (sandbox: ControlSandbox, payment: Stored): Values => ({
+  ...rawResponse(payment),
+  ...paymentResponse(sandbox, payment),
+});

@@ -1,15 +1,16 @@
-// The controls of objects: actions of people in the service's console and on its pages, for tests and demos.
+// The controls of objects, and of the guilds that they belong to: actions of people in the service's console and on its pages, for tests and demos.
 import * as z from "zod";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { zodType } from "../../../provider/model/zodType.js";
 import { updateCoupon, useCode, usesOf } from "../../business/contracts/coupons.js";
+import { memberIn } from "../../business/contracts/guildMembers.js";
 import { applyPageChange } from "../../business/contracts/waiting.js";
 import { type Control, controlsFor, described, instant, items, named, text } from "../../http/controls.js";
 import { okList, type PathRequest, param } from "../../http/routes.js";
 import { rawResponse } from "../../service/endpoints/objectResponses.js";
 import { schemaProblems } from "../../service/endpoints/validate.js";
-import { type ErrorItem, fieldError, refuseIfAny } from "../../store/errors.js";
+import { type ErrorItem, fieldError, notFound, refuseIfAny } from "../../store/errors.js";
 import { models, objectKind, pageKind } from "../../store/kinds.js";
 import type { Store, Stored } from "../../store/store.js";
 import { type ControlSandbox, timesOrder, unknownKind } from "./controlSandbox.js";
@@ -123,3 +124,44 @@ function modelOf(request: PathRequest): ObjectModel {
   if (!model) throw unknownKind(request, [...models.keys()]);
   return model;
 }
+
+// Guilds: their roles, channels and members.
+
+/** The kinds with a guild as parent. */
+export const guildKinds = ["roles", "channels", "member"] as const;
+const guild = z.strictObject({ guild_id: text("Server id.") });
+
+export const guildControls: readonly Control<ControlSandbox>[] = [
+  control({
+    method: "GET",
+    path: "/guilds",
+    id: "listGuilds",
+    summary: "Lists the servers",
+    response: items(guild),
+    handle: ({ store }) => ({ items: store.parents(guildKinds).map((guild_id) => ({ guild_id })) }),
+  }),
+  control({
+    method: "GET",
+    path: "/guilds/{guild_id}",
+    id: "readGuild",
+    summary: "Reads the roles, channels and members of a server",
+    response: guild.extend({
+      roles: z.array(storedObject),
+      channels: z.array(storedObject),
+      members: z
+        .array(described({ type: "object" }))
+        .describe("The members, with the roles and channels that chat rules gave them."),
+    }),
+    handle({ store }, request) {
+      const guild_id = param(request, "guild_id");
+      const [roles = [], channels = [], members = []] = guildKinds.map((kind) => store.list(kind, guild_id));
+      if (roles.length + channels.length + members.length === 0) throw notFound("guild", guild_id);
+      return {
+        guild_id,
+        roles: roles.map(rawResponse),
+        channels: channels.map(rawResponse),
+        members: members.map(memberIn),
+      };
+    },
+  }),
+];

@@ -7,11 +7,9 @@ import { type FaultSandbox, faultControls, rateLimitControls } from "../../servi
 import { variantControls } from "../../service/variants/variantControls.js";
 import { applyControl } from "../controls/applyControl.js";
 import { clockControls } from "../controls/clockControls.js";
-import { customerControls } from "../controls/customerControls.js";
+import { customerControls, paymentControls } from "../controls/customerControls.js";
 import { eventControls } from "../controls/eventControls.js";
-import { guildControls } from "../controls/guildControls.js";
-import { objectControls } from "../controls/objectControls.js";
-import { paymentControls } from "../controls/paymentControls.js";
+import { guildControls, objectControls } from "../controls/objectControls.js";
 import { healthControl, requestControls } from "../controls/requestControls.js";
 import { snapshotControls } from "../snapshots/snapshotControls.js";
 import type { SnapshotSandbox } from "../snapshots/snapshots.js";

@@ -3,7 +3,7 @@ import { memberIn } from "../../business/contracts/guildMembers.js";
 import { param } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
 import type { Stored } from "../../store/store.js";
-import { guildKinds } from "../controls/guildControls.js";
+import { guildKinds } from "../controls/objectControls.js";
 import type { ConsoleSandbox } from "./console.js";
 import { sectionView } from "./consoleDocument.js";
 import {

@@ -12,7 +12,6 @@ import { codeView, orderBar, orderView, stepsView } from "./orderView.js";
 import type { Plan } from "./plan.js";
 
 export interface ApplicationView extends FormView {
-  readonly plan: Plan;
   readonly availability: Availability;
   readonly groups: readonly Group[];
   readonly quote: Quote;
@@ -37,10 +36,9 @@ export function applicationPage(view: ApplicationView): Html {
   const { plan, availability, quote, groups, isFirstStep } = view;
   const closed = closedWords(plan, availability);
   const heading = html`<h1 id="order-title">${plan.name}</h1>`;
-  const order = (below?: Html) => orderView({ plan, quote, heading, below });
   if (closed !== undefined) {
     return html`<div class="checkout">
-${order()}
+${orderView(plan, quote, heading)}
 <div class="work">
 ${offerPanel(view)}
 <p class="panel note closed" role="status"><strong>${closed}</strong></p>
@@ -51,7 +49,7 @@ ${offerPanel(view)}
   return html`${stepsView(plan, isFirstStep ? "mail" : "details")}
 <form class="checkout" method="post" novalidate data-quotes>
 <button class="hidden" name="step" value="confirm" tabindex="-1" aria-hidden="true"></button>
-${order(code && codeView(view, plan, code, quote))}
+${orderView(plan, quote, heading, code && codeView(view, code, quote))}
 ${orderBar(plan, quote)}
 <div class="work">
 ${offerPanel(view)}
@@ -77,7 +75,8 @@ function freeSpace({ plan, isFirstStep }: ApplicationView): Html | undefined {
 }
 
 function formPanel(view: ApplicationView): Html {
-  const { plan, groups, texts, isFirstStep, isWrong, who, hidden } = view;
+  const { plan, groups, isFirstStep, isWrong, who, hidden } = view;
+  const { texts } = plan;
   const known =
     who &&
     rows([
@@ -102,7 +101,7 @@ ${hiddenInputs(hidden)}
 }
 
 /** A card that was checked before isn't entered again. */
-function withKnownCard({ texts, card }: ApplicationView, group: Group): Group {
+function withKnownCard({ plan: { texts }, card }: ApplicationView, group: Group): Group {
   if (group.name !== "card" || !card) return group;
   const kept = html`<p class="note">${texts.payment.cardKept(cardText(texts, card))}</p>
 ${hiddenInputs({ [maskedName]: cardToken(card) })}`;

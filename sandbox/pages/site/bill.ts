@@ -8,7 +8,7 @@ import { type Html, html } from "../../http/html.js";
 import { day, money } from "../../store/amounts.js";
 import type { Stored } from "../../store/store.js";
 import { type Row, rows } from "../ui/tables.js";
-import { cardText, maskedCard } from "./card.js";
+import { cardText } from "./card.js";
 import { intervalWords } from "./offer.js";
 import { wayName } from "./paymentInputs.js";
 import { moneyView, type Plan } from "./plan.js";
@@ -139,7 +139,7 @@ ${taxRemark(plan, own)}
 
 /** How a contract is paid: the card, or another method. */
 export function paidWith(plan: Plan, { card, payment_way }: Pick<Receipt, "card" | "payment_way">): string | undefined {
-  if (card) return cardText(plan.texts, maskedCard(card));
+  if (card) return cardText(plan.texts, card);
   return payment_way && wayName(plan, payment_way);
 }
 

@@ -58,12 +58,12 @@ test.each([
 
 describe("the stored part of a card", () => {
   test.each([
-    ["4242 4242 4242 4242", { brand: "visa", lastDigits: "4242" }],
-    ["5555 5555 5555 4444", { brand: "master_card", lastDigits: "4444" }],
-    ["3782 822463 10005", { brand: "american_express", lastDigits: "0005" }, "1234"],
-    ["3530 1113 3330 0000", { brand: "jcb", lastDigits: "0000" }],
-    ["3056 9309 0259 04", { brand: "diners_club", lastDigits: "5904" }],
-    ["9999 9999 9999 0002", { lastDigits: "0002" }],
+    ["4242 4242 4242 4242", { brand: "visa", last_digits: "4242" }],
+    ["5555 5555 5555 4444", { brand: "master_card", last_digits: "4444" }],
+    ["3782 822463 10005", { brand: "american_express", last_digits: "0005" }, "1234"],
+    ["3530 1113 3330 0000", { brand: "jcb", last_digits: "0000" }],
+    ["3056 9309 0259 04", { brand: "diners_club", last_digits: "5904" }],
+    ["9999 9999 9999 0002", { last_digits: "0002" }],
   ])("of %s is its brand and last digits", (number, seen, code = "123") => {
     const { card } = checkCard({ ...good, number, code }, now);
     expect(card).toEqual(seen);

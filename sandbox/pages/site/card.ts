@@ -8,7 +8,7 @@ import type { CardOutcome, SiteProblemKey, Texts } from "./text/en.js";
 export interface MaskedCard {
   /** A member of ProcessorBInstallment. Undefined for other brands. */
   readonly brand?: Brand;
-  readonly lastDigits: string;
+  readonly last_digits: string;
 }
 
 /**
@@ -49,8 +49,8 @@ export const testCards: readonly { readonly number: string; readonly outcome: Ca
   { number: "4000 0000 0000 0077", outcome: "slow" },
 ];
 
-export const outcomeOf = ({ brand, lastDigits }: MaskedCard): CardOutcome =>
-  (brand === "visa" && testCards.find(({ number }) => number.endsWith(lastDigits))?.outcome) || "pays";
+export const outcomeOf = ({ brand, last_digits }: MaskedCard): CardOutcome =>
+  (brand === "visa" && testCards.find(({ number }) => number.endsWith(last_digits))?.outcome) || "pays";
 
 /** How long the response to an application with a slow card takes. */
 export const slowMilliseconds = 3000;
@@ -59,7 +59,7 @@ export const slowMilliseconds = 3000;
 export function readCard(number: string): MaskedCard {
   const plain = digits(number);
   const brand = brandOf(plain);
-  return { ...(brand && { brand }), lastDigits: plain.slice(-4) };
+  return { ...(brand && { brand }), last_digits: plain.slice(-4) };
 }
 
 const refusals: Partial<Record<CardOutcome, CardProblem>> = {
@@ -73,22 +73,16 @@ export const paymentProblem = (card: MaskedCard): CardProblem | undefined => ref
 
 /** The card in the form of the business layer. A test card that fails later pays only at its entry. */
 export const keptCard = (card: MaskedCard, entered: Date): KeptCard => ({
-  ...masked(card),
+  ...card,
   ...(outcomeOf(card) === "fails_later" && { fails_after: entered.toISOString() }),
 });
 
 /** A declined card for its event. */
-export const declineOf = (card: MaskedCard): Decline => ({ reason: outcomeOf(card), ...masked(card) });
-
-const masked = ({ brand, lastDigits }: MaskedCard) => ({ ...(brand && { brand }), last_digits: lastDigits });
+export const declineOf = (card: MaskedCard): Decline => ({ reason: outcomeOf(card), ...card });
 
 /** "Visa ending in 4242". */
-export const cardText = ({ payment }: Texts, { brand, lastDigits }: MaskedCard): string =>
-  payment.cardEnding(brand ? brandName(brand) : payment.card, lastDigits);
-
-/** The card that the business layer has stored. */
-export const maskedCard = ({ brand, last_digits }: KeptCard): MaskedCard =>
-  readToken(`${brand ?? ""}-${last_digits}`) ?? { lastDigits: last_digits };
+export const cardText = ({ payment }: Texts, { brand, last_digits }: MaskedCard | KeptCard): string =>
+  payment.cardEnding(allBrands.includes(brand as Brand) ? brandName(brand as Brand) : payment.card, last_digits);
 
 /** The card's parts that are never written into a page. */
 export const cardParts = ["number", "expiry", "code"] as const;
@@ -123,12 +117,12 @@ export function checkCard(entries: CardEntries, now: Date): { card?: MaskedCard;
 export const maskedName = "card.seen";
 
 /** A checked card as a hidden value: `visa-4242`. */
-export const cardToken = ({ brand, lastDigits }: MaskedCard): string => `${brand ?? ""}-${lastDigits}`;
+export const cardToken = ({ brand, last_digits }: MaskedCard): string => `${brand ?? ""}-${last_digits}`;
 
 export function readToken(token: string): MaskedCard | undefined {
-  const [, name, lastDigits] = /^([a-z_]*)-(\d{4})$/.exec(token) ?? [];
+  const [, name, last_digits] = /^([a-z_]*)-(\d{4})$/.exec(token) ?? [];
   const brand = allBrands.find((known) => known === name);
-  return lastDigits === undefined ? undefined : { ...(brand && { brand }), lastDigits };
+  return last_digits === undefined ? undefined : { ...(brand && { brand }), last_digits };
 }
 
 /** Japanese keyboards also type full-width digits. */

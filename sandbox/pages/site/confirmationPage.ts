@@ -39,7 +39,7 @@ export function confirmationPage(view: ConfirmationView): Html {
 <h2 id="order-title">${plan.name}</h2>`;
   return html`${stepsView(plan, "check")}
 <div class="checkout">
-${orderView({ plan, quote, heading })}
+${orderView(plan, quote, heading)}
 ${orderBar(plan, quote)}
 <div class="work"><div class="panel">
 <h1>${plan.word("form_name_2", confirmation.heading)}</h1>
@@ -73,7 +73,7 @@ function whoRows({ plan, groups, who }: ConfirmationView): readonly Row[] {
 function rowOf({ plan, entries, card }: ConfirmationView, input: Input): readonly Row[] {
   if (input.name === "card.number" && card) return [[input.label, cardText(plan.texts, card)]];
   if (input.isSecret) return [];
-  if (input.type === "checkbox") return [[input.label, "✓"]];
+  if (input.type === "check") return [[input.label, "✓"]];
   const value = displayed(input, entries.get(input.name));
   return [[input.label, value && html`<span class="plain">${value}</span>`]];
 }

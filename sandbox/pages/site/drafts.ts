@@ -6,7 +6,7 @@ import type { ListenAddress } from "../../http/address.js";
 import type { Entries } from "../../http/body.js";
 import { newId } from "../../store/store.js";
 import type { MaskedCard } from "./card.js";
-import type { Problem } from "./problems.js";
+import type { Problem } from "./formView.js";
 
 /** Without the card's secret data. */
 export type Draft =

@@ -1,33 +1,28 @@
 // Form inputs and their HTML: labels, help and problems next to them, accessible for screen readers.
+import type { FormProblem } from "../../business/contracts/form.js";
 import type { Entries } from "../../http/body.js";
 import { attributes, type Html, html } from "../../http/html.js";
-import { ariaOf, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/formFields.js";
-import type { Texts } from "./text/en.js";
+import { ariaOf, type Choice, type Field, fieldClass, fieldView, notesView, problemList } from "../ui/formFields.js";
+import type { Plan } from "./plan.js";
+import type { SiteProblemKey } from "./text/en.js";
 
 // Inputs of a page's form, and their groups.
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
+export interface Option extends Choice {
   /** The groups of inputs that only this choice needs. */
   readonly wants?: string;
-  readonly help?: string;
+  readonly hint?: string;
 }
 
-export interface Input {
+export interface Input extends Pick<Field, "autocomplete" | "inputmode" | "placeholder" | "cssClass"> {
   /** The name and id in the page, and in problems: a field of the business layer's form, or of the card. */
   readonly name: string;
   readonly label: string;
-  readonly type: "text" | "email" | "tel" | "area" | "select" | "radio" | "checkbox";
+  readonly type: "text" | "email" | "tel" | "area" | "select" | "radio" | "check";
   /** Undefined if another input decides. */
   readonly isRequired: boolean | undefined;
-  readonly help?: string;
-  readonly options?: readonly Option[];
-  readonly autocomplete?: string;
-  readonly inputmode?: "numeric" | "email" | "tel";
-  readonly placeholder?: string;
-  /** Takes only a part of a line. */
-  readonly isShort?: true;
+  readonly hint?: string;
+  readonly choices?: readonly Option[];
   /** Never written back into a page: the card's number, date and code. */
   readonly isSecret?: true;
 }
@@ -53,25 +48,27 @@ export interface Group {
 /** How a field of the business layer is presented. Omitted properties are the business layer's. */
 export type Look = Omit<Input, "name" | "isRequired"> & Partial<Pick<Input, "isRequired">>;
 
-/** A problem in the page's language. Without a field, it concerns the whole page. */
-export interface ShownProblem {
-  readonly field?: string;
-  readonly words: string;
+/** A problem of the business layer or of the page itself. Without a field, it concerns the whole page. */
+export interface Problem extends Omit<FormProblem, "key"> {
+  readonly key: SiteProblemKey;
 }
 
+export const problemWords = ({ texts }: Plan, { key, values }: Problem): string => texts.problems[key](values?.max);
+
 export interface FormView {
-  readonly texts: Texts;
+  readonly plan: Plan;
   readonly entries: Entries;
-  readonly problems: readonly ShownProblem[];
+  readonly problems: readonly Problem[];
 }
 
 /** All problems together, above the form. */
-export const problemSummary = ({ texts, problems }: FormView, inputs: readonly Input[]): Html | undefined =>
+export const problemSummary = ({ plan, problems }: FormView, inputs: readonly Input[]): Html | undefined =>
   problemList(
-    texts.form.errors,
-    problems.map(({ field, words }) => {
-      const input = inputs.find(({ name }) => name === field);
-      return input ? { target: targetOf(input), words: `${input.label}${texts.colon}${words}` } : { words };
+    plan.texts.form.errors,
+    problems.map((problem) => {
+      const words = problemWords(plan, problem);
+      const input = inputs.find(({ name }) => name === problem.field);
+      return input ? { target: targetOf(input), words: `${input.label}${plan.texts.colon}${words}` } : { words };
     }),
   );
 
@@ -84,57 +81,45 @@ ${group.inputs.map((input) => inputView(view, input, group))}
 /** A link to a choice leads to its first input. */
 const targetOf = ({ name, type }: Input): string => (type === "radio" ? `${name}-0` : name);
 
-function inputView({ texts, entries, problems }: FormView, input: Input, group: Group): Html {
-  const { name, label, type, help, options, isSecret, isShort, ...others } = input;
-  const value = entries.get(name);
-  const about = {
-    name,
-    hint: help,
-    problems: problems.filter(({ field }) => field === name).map(({ words }) => words),
-    cssClass: isShort && "short",
-  };
-  if (type === "radio") return choiceView(input, about, value, labelClass(input, group));
-  if (type === "checkbox") return fieldView({ ...about, label, type: "check", value: value !== "", isRequired: true });
-  return fieldView({
-    ...others,
-    ...about,
-    type,
-    label: html`${label} ${optionalBadge(texts, input)}`,
-    labelClass: labelClass(input, group),
-    value: isSecret ? "" : value,
-    choices: options,
-  });
+function inputView({ plan, entries, problems }: FormView, input: Input, group: Group): Html {
+  const { label, type, isSecret, ...others } = input;
+  const value = entries.get(input.name);
+  const own = problems.filter(({ field }) => field === input.name);
+  const about = { ...others, problems: own.map((problem) => problemWords(plan, problem)) };
+  // Hides a label that repeats the legend.
+  const labelClass = label === group.legend ? "hidden" : "label";
+  if (type === "radio") return choiceView(input, about, value, labelClass);
+  if (type === "check") return fieldView({ ...about, label, type, value: value !== "", isRequired: true });
+  const labelView = html`${label} ${optionalBadge(plan, input)}`;
+  return fieldView({ ...about, type, label: labelView, labelClass, value: isSecret ? "" : value });
 }
 
-/** Hides a label that repeats the legend. */
-const labelClass = ({ label }: Input, { legend }: Group): string => (label === legend ? "hidden" : "label");
-
 /** Most inputs are required, so the page marks the optional ones. */
-export const optionalBadge = ({ form }: Texts, { isRequired }: Input): Html | false =>
-  isRequired === false && html`<span class="badge">${form.optional}</span>`;
+export const optionalBadge = ({ texts }: Plan, { isRequired }: Input): Html | false =>
+  isRequired === false && html`<span class="badge">${texts.form.optional}</span>`;
 
 /** A single way is only shown; of several, the first is selected. */
 function choiceView(input: Input, about: Omit<Field, "label">, value: string, labelClass: string): Html {
-  const { name, label, options = [] } = input;
-  const [only] = options;
-  if (only && options.length === 1) {
+  const { name, label, choices = [] } = input;
+  const [only] = choices;
+  if (only && choices.length === 1) {
     const sent = attributes({ type: "hidden", id: targetOf(input), name, value: only.value });
-    return html`<p class="only">${only.label}<input${sent}>${only.help && html`<small>${only.help}</small>`}</p>`;
+    return html`<p class="only">${only.label}<input${sent}>${only.hint && html`<small>${only.hint}</small>`}</p>`;
   }
   const chosen = value || only?.value;
-  const choices = options.map(({ value, label, wants, help }, index) => {
+  const views = choices.map(({ value, label, wants, hint }, index) => {
     const id = `${name}-${index}`;
     const more = attributes({ id, name, value, checked: value === chosen, required: true, "data-wants": wants });
-    return html`<div class="option"><input type="radio"${more}><label for="${id}">${label}${help && html`<small>${help}</small>`}</label></div>
+    return html`<div class="option"><input type="radio"${more}><label for="${id}">${label}${hint && html`<small>${hint}</small>`}</label></div>
 `;
   });
   return html`<fieldset class="${fieldClass(about)} choice"${attributes(ariaOf(about))}>
 <legend class="${labelClass}">${label}</legend>
-${choices}
+${views}
 ${notesView(about)}</fieldset>
 `;
 }
 
 /** A typed value in readable form. */
-export const displayed = ({ options }: Input, value: string): string =>
-  options?.find((option) => option.value === value)?.label ?? value;
+export const displayed = ({ choices }: Input, value: string): string =>
+  choices?.find((choice) => choice.value === value)?.label ?? value;

@@ -46,8 +46,8 @@ export const isOfPayment = (name: Group["name"]): boolean => ["payment", "card",
 
 /** The groups that apply to the chosen payment method. */
 export function usedGroups(groups: readonly Group[], entries: Entries): readonly Group[] {
-  const options = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
-  const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === entries.get("payment_way"));
+  const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.choices ?? []);
+  const chosen = ways.length === 1 ? ways[0] : ways.find(({ value }) => value === entries.get("payment_way"));
   return groups.filter(
     ({ name }) => !["card", "installments"].includes(name) || chosen?.wants?.split(" ").includes(name),
   );
@@ -69,60 +69,35 @@ const isWho = (field: string): boolean => field === "name" || field === "email";
 const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.form.person);
 
 function inputOf(plan: Plan, { field, isRequired }: FormField): Input {
-  return { name: field, isRequired, ...lookOf(plan, field, isRequired) };
+  const look = looksOf(plan)[field] ?? { label: noteName(plan, field), type: "area" };
+  return { name: field, isRequired, ...look, ...(field.startsWith("card.") && cardNeed(plan, isRequired)) };
 }
 
-function lookOf(plan: Plan, field: string, isRequired: boolean): Look {
+/** How each field looks, except remarks. */
+function looksOf(plan: Plan): Readonly<Record<string, Look>> {
   const { form, payment } = plan.texts;
   const text = (label: string, autocomplete = "off"): Look => ({ label, type: "text", autocomplete });
-  const inCard = (label: string, autocomplete: string): Look => ({
-    ...text(label, autocomplete),
-    ...cardNeed(plan, isRequired),
-  });
-  switch (field) {
-    case "name":
-      return text(plan.word("name", form.name), "name");
-    case "email":
-      return { label: form.email, type: "email", autocomplete: "email", inputmode: "email" };
-    case "company":
-      return text(plan.word("company", form.company), "organization");
-    case "phone_number":
-      return { label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" };
-    case "shipping_address":
-      return {
-        label: plan.text("shipping_address_name") ?? form.shipping,
-        type: "area",
-        autocomplete: "street-address",
-      };
-    case "chat_id":
-      return text(form.chatId);
-    case "chat_user_name":
-      return text(form.chatName);
-    case "msg_id":
-      return text(form.msgId);
-    case "msg_user_name":
-      return text(form.msgName);
-    case "units":
-      return units(plan);
-    case "coupon_code":
-      return text(form.coupon);
-    case "payment_way":
-      return wayLook(plan);
-    case "card_installments":
-      return installmentsLook(plan);
-    case "agreed":
-      return { label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "checkbox" };
-    case "card.name":
-      return inCard(payment.cardName, "cc-name");
-    case "card.country":
-      return inCard(payment.cardCountry, "country-name");
-    case "card.zip":
-      return inCard(payment.cardZip, "postal-code");
-    case "card.line":
-      return inCard(payment.cardLine, "street-address");
-    default:
-      return { label: noteName(plan, field), type: "area" };
-  }
+  const shipping = plan.text("shipping_address_name") ?? form.shipping;
+  return {
+    name: text(plan.word("name", form.name), "name"),
+    email: { label: form.email, type: "email", autocomplete: "email", inputmode: "email" },
+    company: text(plan.word("company", form.company), "organization"),
+    phone_number: { label: form.phone, type: "tel", autocomplete: "tel", inputmode: "tel" },
+    shipping_address: { label: shipping, type: "area", autocomplete: "street-address" },
+    chat_id: text(form.chatId),
+    chat_user_name: text(form.chatName),
+    msg_id: text(form.msgId),
+    msg_user_name: text(form.msgName),
+    units: units(plan),
+    coupon_code: text(form.coupon),
+    payment_way: wayLook(plan),
+    card_installments: installmentsLook(plan),
+    agreed: { label: plan.text("agreement_terms.agreement_checkbox_text") ?? form.agreement, type: "check" },
+    "card.name": text(payment.cardName, "cc-name"),
+    "card.country": text(payment.cardCountry, "country-name"),
+    "card.zip": text(payment.cardZip, "postal-code"),
+    "card.line": text(payment.cardLine, "street-address"),
+  };
 }
 
 function noteName(plan: Plan, field: string): string {
@@ -137,9 +112,9 @@ function units(plan: Plan): Look {
   const max = plan.number("contracted_units.max") ?? -1;
   const label = plan.texts.form.units;
   if (max < 1 || max > longestList)
-    return { label, type: "text", inputmode: "numeric", autocomplete: "off", isShort: true };
+    return { label, type: "text", inputmode: "numeric", autocomplete: "off", cssClass: "short" };
   const values = Array.from({ length: max }, (_, index) => String(index + 1));
-  return { label, type: "select", options: values.map((value) => ({ value, label: value })), isShort: true };
+  return { label, type: "select", choices: values.map((value) => ({ value, label: value })), cssClass: "short" };
 }
 
 function friend(plan: Plan): Pick<Group, "above"> {

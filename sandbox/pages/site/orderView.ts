@@ -2,20 +2,15 @@
 import type { Quote } from "../../business/contracts/quote.js";
 import { attributes, type Html, html } from "../../http/html.js";
 import { billView, dueLine } from "./bill.js";
-import { type FormView, type Input, optionalBadge } from "./formView.js";
+import { type FormView, type Input, optionalBadge, problemWords } from "./formView.js";
 import { priceView } from "./offer.js";
 import type { Plan } from "./plan.js";
 
-export interface OrderView {
-  readonly plan: Plan;
-  readonly quote: Quote;
-  /** The plan's name as a heading. On the first page, it is the page's heading. */
-  readonly heading: Html;
-  /** Below the bill: the input for a code. */
-  readonly below?: Html | undefined;
-}
-
-export function orderView({ plan, quote, heading, below }: OrderView): Html {
+/**
+ * @param heading the plan's name. On the first page, it is the page's heading.
+ * @param below the bill: the input for a code
+ */
+export function orderView(plan: Plan, quote: Quote, heading: Html, below?: Html): Html {
   const { offer } = plan.texts;
   const seller = plan.text("provider_name");
   return html`<section class="order panel" id="order" tabindex="-1" aria-labelledby="order-title">
@@ -33,16 +28,17 @@ export const orderBar = (plan: Plan, quote: Quote): Html | undefined =>
   quote.first && html`<a class="bar" id="bar" href="#order">${dueLine(plan, quote)}</a>`;
 
 /** The input for a code. Its button shows the discount immediately, and announces it to screen readers. */
-export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote): Html {
-  const { form } = view.texts;
+export function codeView({ plan, problems, entries }: FormView, input: Input, quote: Quote): Html {
+  const { form } = plan.texts;
   const { coupon } = quote;
   const { name, label } = input;
-  const problem = view.problems.find(({ field }) => field === name)?.words;
+  const found = problems.find(({ field }) => field === name);
+  const problem = found && problemWords(plan, found);
   const control = attributes({
     id: name,
     name,
     type: "text",
-    value: view.entries.get(name),
+    value: entries.get(name),
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: "false",
@@ -54,7 +50,7 @@ export function codeView(view: FormView, plan: Plan, input: Input, quote: Quote)
     html`<p class="used">${form.couponUsed(String(coupon.fields.coupon_name))}</p>
 <div class="hidden">${dueLine(plan, quote)}</div>`;
   return html`<div class="field code${problem && " wrong"}">
-<label class="label" for="${name}">${label} ${optionalBadge(view.texts, input)}</label>
+<label class="label" for="${name}">${label} ${optionalBadge(plan, input)}</label>
 <div class="joined"><input${control}><button class="button" name="step" value="quote">${form.couponUse}</button></div>
 <div id="code-message" role="status">${problem ? html`<div class="problem" id="${name}-problem"><p>${problem}</p></div>` : used}</div>
 </div>`;

@@ -9,15 +9,15 @@ import type { Plan } from "./plan.js";
 export function wayLook(plan: Plan): Look {
   const { payment } = plan.texts;
   const deadline = transferDeadline(plan);
-  const options = paymentWays(plan.stored).map(
+  const choices = paymentWays(plan.stored).map(
     (way): Option => ({
       value: way,
       label: wayName(plan, way),
       wants: [isCard(way) && "card", way === "processor_b" && "installments"].filter(Boolean).join(" "),
-      ...(isBank(way) && deadline && { help: deadline }),
+      ...(isBank(way) && deadline && { hint: deadline }),
     }),
   );
-  return { label: payment.way, type: "radio", options, isRequired: true };
+  return { label: payment.way, type: "radio", choices, isRequired: true };
 }
 
 /** The name of a payment method. The second one with the same name has a number. */
@@ -72,8 +72,8 @@ export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRe
     }) as const;
   return [
     secret("number", payment.cardNumber, "cc-number", "1234 1234 1234 1234"),
-    { ...secret("expiry", payment.cardExpiry, "cc-exp", payment.cardExpiryForm), isShort: true },
-    { ...secret("code", payment.cardCode, "cc-csc", "123"), isShort: true },
+    { ...secret("expiry", payment.cardExpiry, "cc-exp", payment.cardExpiryForm), cssClass: "short" },
+    { ...secret("code", payment.cardCode, "cc-csc", "123"), cssClass: "short" },
   ];
 }
 
@@ -91,8 +91,8 @@ export function installmentsLook(plan: Plan): Look {
   return {
     label: payment.installments,
     type: "select",
-    help: `${payment.installmentBrands}${plan.texts.colon}${brands}`,
-    options: [
+    hint: `${payment.installmentBrands}${plan.texts.colon}${brands}`,
+    choices: [
       { value: "", label: payment.atOnce },
       ...terms.map((term) => ({ value: String(term), label: payment.inInstallments(term) })),
     ],

@@ -11,7 +11,7 @@ import type { Stored } from "../../store/store.js";
 import { fieldView } from "../ui/formFields.js";
 import { type Row, rows } from "../ui/tables.js";
 import { paidWith, receiptRows, receiptView } from "./bill.js";
-import { type FormView, type Group, groupView, type Input, problemSummary } from "./formView.js";
+import { type FormView, type Group, groupView, type Input, problemSummary, problemWords } from "./formView.js";
 import { groupsOf } from "./inputs.js";
 import { cycleWords } from "./offer.js";
 import { stepsView } from "./orderView.js";
@@ -38,8 +38,9 @@ export const mayCancel = (plan: Plan, person: Stored): boolean =>
   plan.flag("permit_user_payment_cancel") && isRunning(person);
 
 /** The form for another card. After a failed payment, it says so, and pays. */
-function cardForm(view: FormView, plan: Plan, { failed_at }: Contract, bill: Bill): Html {
-  const { person } = view.texts;
+function cardForm(view: FormView, { failed_at }: Contract, bill: Bill): Html {
+  const { plan } = view;
+  const { person } = plan.texts;
   const amount = money(plan.language, bill.total);
   const group: Group = {
     name: "card",
@@ -62,22 +63,24 @@ ${form}</section>`;
 ${form}</details>`;
 }
 
-function chatForm(view: FormView, plan: Plan): Html | undefined {
-  const group = groupsOf(plan).find(({ name }) => name === "chat");
+function chatForm(view: FormView): Html | undefined {
+  const { person } = view.plan.texts;
+  const group = groupsOf(view.plan).find(({ name }) => name === "chat");
   if (!group) return undefined;
   const own = only(view, group.inputs);
   return html`<form method="post" novalidate>
 ${problemSummary(own, group.inputs)}
-${groupView(own, { ...group, legend: view.texts.person.chatChange })}
-<p class="buttons"><button class="button" name="step" value="chat">${view.texts.person.change}</button></p>
+${groupView(own, { ...group, legend: person.chatChange })}
+<p class="buttons"><button class="button" name="step" value="chat">${person.change}</button></p>
 </form>`;
 }
 
-function cancelForm({ texts, problems }: FormView): Html {
-  const problem = problems.find(({ field }) => field === "sure");
+function cancelForm({ plan, problems }: FormView): Html {
+  const { texts } = plan;
+  const own = problems.filter(({ field }) => field === "sure").map((problem) => problemWords(plan, problem));
   return html`<form method="post" novalidate><fieldset class="group"><legend>${texts.person.cancel}</legend>
 <p class="hint">${texts.person.cancelHelp}</p>
-${fieldView({ name: "sure", label: texts.person.cancelAgreed, type: "check", isRequired: true, problems: problem ? [problem.words] : [] })}
+${fieldView({ name: "sure", label: texts.person.cancelAgreed, type: "check", isRequired: true, problems: own })}
 <p class="buttons"><button class="button grave" name="step" value="cancel">${texts.person.cancel}</button></p>
 </fieldset></form>`;
 }
@@ -89,7 +92,6 @@ const only = (view: FormView, inputs: readonly Input[]): FormView => ({
 });
 
 export interface PersonView extends FormView {
-  readonly plan: Plan;
   readonly person: Stored;
   readonly contract: Contract;
   /** The next payment. Undefined if everything is paid. */
@@ -104,12 +106,13 @@ export interface PersonView extends FormView {
 }
 
 export function personPage(view: PersonView): Html {
-  const { plan, person, contract, bill, texts, news } = view;
+  const { plan, person, contract, bill, news } = view;
+  const { texts } = plan;
   const isWaiting = statusOf(person) === Waiting;
   const complete = isWaiting ? texts.done.received : plan.word("form_name_3", texts.done.complete);
   const thanks = html`<p role="status">${texts.done.thanks}${isWaiting && html` ${texts.done.waits}`}</p>`;
   const isNew = news === "applied";
-  const card = bill && mayChangeCard(person, contract, bill) && cardForm(view, plan, contract, bill);
+  const card = bill && mayChangeCard(person, contract, bill) && cardForm(view, contract, bill);
   const isOwed = contract.failed_at !== undefined;
   return html`${isNew && stepsView(plan, "done")}
 <div class="panel person">
@@ -121,14 +124,15 @@ ${paymentsView(view)}
 ${factsView(view)}
 ${isNew && wayOn(view)}
 ${!isOwed && card}
-${mayChangeChat(plan, person) && chatForm(view, plan)}
+${mayChangeChat(plan, person) && chatForm(view)}
 ${mayCancel(plan, person) && cancelForm(view)}
 ${sandboxView(view)}
 </div>`;
 }
 
-function factsView({ plan, person, contract, bill, nextAt, texts }: PersonView): Html | undefined {
+function factsView({ plan, person, contract, bill, nextAt }: PersonView): Html | undefined {
   const { fields } = person;
+  const { texts } = plan;
   const { form, person: words, payment } = texts;
   const onDay = (at: string | undefined) => at && day(plan.language, new Date(at));
   const until = onDay(contract.transfer_until);
@@ -184,20 +188,20 @@ function notes(value: unknown): readonly Row[] {
 }
 
 /** The newest payment as a receipt, and a list if there are several. */
-function paymentsView({ plan, person, contract, payments, texts }: PersonView): Html | undefined {
+function paymentsView({ plan, person, contract, payments }: PersonView): Html | undefined {
   const newest = payments.at(-1);
   if (!newest) return receiptRows(plan, contract.names, String(person.fields.name));
   const items = payments.map(
     ({ createdAt, fields }) =>
       html`<tr><th scope="row">${day(plan.language, createdAt)}</th><td>${moneyView(plan.language, Number(fields.amount))}</td></tr>\n`,
   );
-  const list = html`<section class="bill"><h2>${texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
+  const list = html`<section class="bill"><h2>${plan.texts.person.payments}</h2><table><tbody>${items}</tbody></table></section>`;
   return html`${receiptView(plan, newest)}
 ${payments.length > 1 && list}`;
 }
 
 /** Information about the sandbox: emails are not sent, and whose page it is. */
-function sandboxView({ person, texts, mails }: PersonView): Html {
+function sandboxView({ person, plan: { texts }, mails }: PersonView): Html {
   const email = String(person.fields.email);
   return html`<div class="sandbox">
 <p>${texts.sandbox.mails} <a href="${mails}">${texts.sandbox.readMails(email)}</a></p>
@@ -206,10 +210,10 @@ function sandboxView({ person, texts, mails }: PersonView): Html {
 }
 
 /** A link to the seller's own site, if the plan has one. */
-function wayOn({ plan, texts }: PersonView): Html | undefined {
+function wayOn({ plan }: PersonView): Html | undefined {
   const site = webAddress(plan.text("provider_information.url_bussiness"));
   const seller = plan.text("provider_name") ?? plan.text("company_info.name") ?? plan.name;
   return site === undefined
     ? undefined
-    : html`<p class="buttons"><a class="button" href="${site}" rel="noopener">${texts.receipt.backTo(seller)}</a></p>`;
+    : html`<p class="buttons"><a class="button" href="${site}" rel="noopener">${plan.texts.receipt.backTo(seller)}</a></p>`;
 }

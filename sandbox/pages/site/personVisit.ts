@@ -12,11 +12,12 @@ import { type HttpResponse, seeOther } from "../../http/routes.js";
 import { prefixOf } from "../../store/store.js";
 import { cardParts, checkCard, declineOf, keptCard, paymentProblem, typedCard } from "./card.js";
 import { type Drafts, draftName, type SiteSandbox } from "./drafts.js";
+import type { Problem } from "./formView.js";
 import { halfWidth } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat, type PersonView, personPage } from "./personPage.js";
 import { Plan } from "./plan.js";
-import { type Findings, type Problem, withTexts } from "./problems.js";
+import type { Findings } from "./problems.js";
 
 interface Site {
   readonly sandbox: SiteSandbox;
@@ -98,7 +99,6 @@ function personResponse(
   const contract = contractOf(sandbox, enrollment);
   const content = personPage({
     plan,
-    texts: plan.texts,
     person: enrollment.person,
     contract,
     bill: nextBill(contract, sandbox.clock.now()),
@@ -106,7 +106,7 @@ function personResponse(
     payments: paymentsOf(sandbox, enrollment),
     mails: mailsOf(sandbox, enrollment),
     entries,
-    problems: withTexts(plan, problems),
+    problems,
     ...(news && { news }),
   });
   const title = `${plan.texts.person.heading} – ${contract.names.page}`;

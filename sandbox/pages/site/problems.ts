@@ -1,21 +1,9 @@
-// The problems of a form: those of the business layer, those of the page itself, and their texts.
-import type { FormProblem } from "../../business/contracts/form.js";
+// The problems of a form that the page itself finds, and the order of all problems.
 import type { Entries } from "../../http/body.js";
 import { checkCard, type MaskedCard, maskedName, readToken, typedCard } from "./card.js";
-import type { Group, ShownProblem } from "./formView.js";
+import type { Group, Problem } from "./formView.js";
 import { brandsOf } from "./paymentInputs.js";
 import type { Plan } from "./plan.js";
-import type { SiteProblemKey } from "./text/en.js";
-
-export interface Problem extends Omit<FormProblem, "key"> {
-  readonly key: SiteProblemKey;
-}
-
-export const withTexts = ({ texts }: Plan, problems: readonly Problem[]): readonly ShownProblem[] =>
-  problems.map(({ field, key, values }) => ({
-    words: texts.problems[key](values?.max),
-    ...(field !== undefined && { field }),
-  }));
 
 /** In the order of the form. Problems of the page as a whole come first. */
 export function inOrder(groups: readonly Group[], problems: readonly Problem[]): readonly Problem[] {
@@ -35,7 +23,7 @@ export interface Findings {
  * code.
  */
 export function paymentFindings(plan: Plan, groups: readonly Group[], entries: Entries, now: Date): Findings {
-  const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.options ?? []);
+  const ways = groups.flatMap(({ inputs }) => inputs.find(({ name }) => name === "payment_way")?.choices ?? []);
   if (ways.length > 1 && entries.get("payment_way") === "") {
     return { problems: [{ field: "payment_way", key: "required" }] };
   }

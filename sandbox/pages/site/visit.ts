@@ -25,11 +25,11 @@ import {
 } from "./card.js";
 import { confirmationPage, isOtherOffer } from "./confirmationPage.js";
 import type { Draft, Drafts, SiteSandbox } from "./drafts.js";
-import type { Group } from "./formView.js";
+import type { Group, Problem } from "./formView.js";
 import { applicationOf, firstStep, groupsOf, isOfPayment, usedGroups, utmNames } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import type { Plan } from "./plan.js";
-import { inOrder, type Problem, paymentFindings, withTexts } from "./problems.js";
+import { inOrder, paymentFindings } from "./problems.js";
 import { webAddress } from "./richText.js";
 
 export interface Visit {
@@ -57,6 +57,15 @@ function groupsFor(visit: Visit, entries: Entries): readonly Group[] {
   return isFree(terms) ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
 }
 
+/** What the entries of a step amount to; `used` are the groups that apply to them. */
+function stepOf(visit: Visit, entries: Entries) {
+  const { sandbox, plan } = visit;
+  const groups = groupsFor(visit, entries);
+  const used = usedGroups(groups, entries);
+  const form = formOf(visit, used, entries);
+  return { groups, used, form, offer: quote(sandbox, plan.kind, plan.stored, form) };
+}
+
 /** The page when it is opened, or with entries that need a correction. */
 export function openedPage(visit: Visit, entries: Entries, draftId: unknown): HttpResponse {
   const draft = visit.drafts.get(visit.address, draftId) ?? { page: "form", entries, problems: [] };
@@ -73,27 +82,23 @@ export function openedPage(visit: Visit, entries: Entries, draftId: unknown): Ht
 /** Where the entries lead to. Unless there is a problem, the last step changes the store. */
 export function nextPage(visit: Visit, entries: Entries): HttpResponse {
   const step = entries.get("step");
-  if (step === "edit") {
-    const card = readToken(entries.get(maskedName));
-    return shownLater(visit, { page: "form", entries, problems: [], ...(card && { card }) });
-  }
+  if (step === "edit") return shownAgain(visit, entries, [], readToken(entries.get(maskedName)));
   const before = step === "apply" ? appliedWith(visit, entries) : undefined;
   if (before) return seeOther(addressAfter(visit, before));
-  const groups = usedGroups(groupsFor(visit, entries), entries);
-  const form = formOf(visit, groups, entries);
-  const { card, problems } = paymentFindings(visit.plan, groups, entries, visit.sandbox.clock.now());
-  const known = card && { card };
-  if (step === "quote") return shownLater(visit, { page: "form", entries, problems: quoted(visit, form), ...known });
-  const all = inOrder(groups, [...problemsOnPage(visit, groups, form), ...problems]);
-  if (all.length > 0) return shownLater(visit, { page: "form", entries, problems: all, ...known });
+  const { used, form, offer } = stepOf(visit, entries);
+  const { card, problems } = paymentFindings(visit.plan, used, entries, visit.sandbox.clock.now());
+  if (step === "quote") return shownAgain(visit, entries, offer.problems, card);
+  const all = inOrder(used, [...problemsOnPage(visit, used, form), ...problems]);
+  if (all.length > 0) return shownAgain(visit, entries, all, card);
   if (isFirstStep(visit)) return shownLater(visit, sentMail(visit, entries, form));
-  const offer = quote(visit.sandbox, visit.plan.kind, visit.plan.stored, form);
   const isChanged = step === "apply" && isOtherOffer(offer, entries);
-  if (step !== "apply" || isChanged) {
-    return shownLater(visit, { page: "confirmation", entries, isChanged, ...known });
-  }
-  return apply(visit, entries, form, card);
+  if (step === "apply" && !isChanged) return apply(visit, entries, form, card);
+  return shownLater(visit, { page: "confirmation", entries, isChanged, ...(card && { card }) });
 }
+
+/** The form, with entries that need a correction. */
+const shownAgain = (visit: Visit, entries: Entries, problems: readonly Problem[], card?: MaskedCard): HttpResponse =>
+  shownLater(visit, { page: "form", entries, problems, ...(card && { card }) });
 
 /** Redirects the browser to the page that shows a draft, without the card's number, date and code. */
 function shownLater(visit: Visit, draft: Draft): HttpResponse {
@@ -101,10 +106,6 @@ function shownLater(visit: Visit, draft: Draft): HttpResponse {
   const kept = "entries" in draft ? { ...draft, entries: draft.entries.without(secrets) } : draft;
   return seeOther(visit.drafts.add(visit.address, kept));
 }
-
-/** The problems of what determines the price: the code, and the units. */
-const quoted = ({ sandbox, plan }: Visit, form: ApplicationForm): readonly Problem[] =>
-  quote(sandbox, plan.kind, plan.stored, form).problems;
 
 /** The refusals of the business layer that concern this step. */
 function problemsOnPage({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
@@ -125,19 +126,17 @@ function carried({ plan }: Visit, entries: Entries): Readonly<Record<string, str
 
 function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, { page: "form" }>): HttpResponse {
   const { sandbox, plan, who } = visit;
-  const groups = groupsFor(visit, entries);
-  const form = formOf(visit, usedGroups(groups, entries), entries);
+  const { groups, form, offer } = stepOf(visit, entries);
   const isWrong = problems.length > 0;
   // A link can contain a code, which is checked as if it had been typed.
-  const ofLink = isWrong || form.coupon_code === undefined ? [] : quoted(visit, form);
+  const ofLink = isWrong || form.coupon_code === undefined ? [] : offer.problems;
   const content = applicationPage({
     plan,
-    texts: plan.texts,
     availability: availability(sandbox, plan.kind, plan.stored),
     groups,
-    quote: quote(sandbox, plan.kind, plan.stored, form),
+    quote: offer,
     entries,
-    problems: withTexts(plan, [...problems, ...ofLink]),
+    problems: [...problems, ...ofLink],
     isWrong,
     isFirstStep: isFirstStep(visit),
     hidden: carried(visit, entries),
@@ -167,14 +166,13 @@ function mailResponse({ sandbox, plan }: Visit, { email, link }: Extract<Draft, 
 function confirmationResponse(visit: Visit, draft: Extract<Draft, { page: "confirmation" }>): HttpResponse {
   const { sandbox, plan } = visit;
   const { entries, card, isChanged } = draft;
-  const groups = usedGroups(groupsFor(visit, entries), entries);
-  const form = formOf(visit, groups, entries);
+  const { used, form, offer } = stepOf(visit, entries);
   const content = confirmationPage({
     plan,
-    groups,
+    groups: used,
     entries,
     isChanged,
-    quote: quote(sandbox, plan.kind, plan.stored, form),
+    quote: offer,
     who: { name: form.name ?? "", email: form.email ?? "" },
     hidden: { ...carried(visit, entries), ...(card && { [maskedName]: cardToken(card) }) },
     ...(card && { card }),
@@ -189,12 +187,10 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
   const refused = card && paymentProblem(card);
   if (refused) {
     recordDecline(sandbox, plan.kind, plan.stored, form, declineOf(card));
-    return shownLater(visit, { page: "form", entries, problems: [refused] });
+    return shownAgain(visit, entries, [refused]);
   }
   const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card, sandbox.clock.now()));
-  if ("problems" in done) {
-    return shownLater(visit, { page: "form", entries, problems: done.problems, ...(card && { card }) });
-  }
+  if ("problems" in done) return shownAgain(visit, entries, done.problems, card);
   const fields = { kind: plan.kind.name, person_id: done.person.id };
   sandbox.store.insert("form token", fields, { key: tokenKey(visit, entries), parent: plan.stored.id });
   const response = seeOther(addressAfter(visit, done.person));

@@ -27,15 +27,26 @@ export async function listening(respond: WebhookHandler = noContent): Promise<Sc
   return server;
 }
 
+/** An endpoint, and a mode that delivers to it. */
+export async function delivering(respond?: WebhookHandler, options?: Partial<DeliveryOptions>) {
+  const [endpoint, mode] = [await listening(respond), new TestMode(options)];
+  return { endpoint, mode, added: mode.endpoint(endpoint.url) };
+}
+
+/** The same after one event, with its delivery. */
+export async function delivered(respond?: WebhookHandler, options?: Partial<DeliveryOptions>) {
+  const { endpoint, mode } = await delivering(respond, options);
+  mode.event();
+  const [delivery] = await mode.done();
+  return { endpoint, mode, delivery };
+}
+
 /** A mode of a sandbox without its server, with deliveries that run until the test is over. */
 export class TestMode {
-  readonly store: Store;
+  readonly database = new Database();
+  readonly store = new Store(this.database);
   deliveries: Deliveries;
-  constructor(
-    readonly database = new Database(),
-    private readonly options: Partial<DeliveryOptions> = {},
-  ) {
-    this.store = new Store(database);
+  constructor(private readonly options: Partial<DeliveryOptions> = {}) {
     this.deliveries = this.started();
     onTestFinished(() => this.deliveries.stop());
   }

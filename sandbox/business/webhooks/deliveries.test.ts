@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedRequest } from "../../../test/support/scriptedServer.js";
 import { eventually } from "../../../test/support/use.js";
-import { failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
+import { delivered, delivering, failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
 import { type EventType, eventTypes } from "../contracts/events.js";
 import { eventFields } from "./eventBody.js";
 import { verifySignature } from "./signature.js";
@@ -60,13 +60,9 @@ describe("a delivery", () => {
   });
 
   test("is retried until it succeeds, with the same event and a new signature", async () => {
-    const endpoint = await listening((response, _, index) =>
+    const { endpoint, delivery } = await delivered((response, _, index) =>
       response.writeHead(index < 2 ? 500 : 200).end(`try ${index}`),
     );
-    const mode = new TestMode();
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [delivery] = await mode.done();
     expect(delivery).toMatchObject({ status: "delivered", next_at: null });
     expect(delivery?.tries.map(({ status, response, error }) => [status, response, error])).toEqual([
       [500, "try 0", "The endpoint returned 500; only 2xx counts as received."],
@@ -81,18 +77,14 @@ describe("a delivery", () => {
   });
 
   test("is given up after three retries", async () => {
-    const [mode, endpoint] = [new TestMode(), await listening(failing)];
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [delivery] = await mode.done();
+    const { endpoint, delivery } = await delivered(failing);
     expect(delivery).toMatchObject({ status: "failed", next_at: null, failures: 4 });
     expect(delivery?.tries).toHaveLength(4);
     expect(endpoint.seen).toHaveLength(4);
   });
 
   test("shows the time of the next try", async () => {
-    const [mode, endpoint] = [new TestMode(undefined, { backoffSeconds: [3600] }), await listening(failing)];
-    mode.endpoint(endpoint.url);
+    const { mode } = await delivering(failing, { backoffSeconds: [3600] });
     mode.event();
     await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
     const { status, next_at, tries } = mode.all[0] ?? expect.fail();
@@ -103,11 +95,11 @@ describe("a delivery", () => {
   });
 
   test("can be redelivered with new retries, and its log continues", async () => {
-    const endpoint = await listening((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
-    const mode = new TestMode();
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [first] = await mode.done();
+    const {
+      mode,
+      endpoint,
+      delivery: first,
+    } = await delivered((response, _, index) => response.writeHead(index < 5 ? 503 : 200).end());
     mode.repeat(first?.id ?? "");
     const [second] = await mode.done();
     expect(second).toMatchObject({ id: first?.id, status: "delivered", failures: 1 });
@@ -116,13 +108,7 @@ describe("a delivery", () => {
   });
 
   test("keeps the last twenty tries", async () => {
-    const [mode, endpoint] = [
-      new TestMode(undefined, { backoffSeconds: Array(25).fill(0.001) }),
-      await listening(failing),
-    ];
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [delivery] = await mode.done();
+    const { endpoint, delivery } = await delivered(failing, { backoffSeconds: Array(25).fill(0.001) });
     expect([endpoint.seen.length, delivery?.tries.length]).toEqual([26, 20]);
   });
 });
@@ -132,22 +118,16 @@ describe("a failure is", () => {
 
   test("a redirect, which is not followed", async () => {
     const target = await listening();
-    const endpoint = await listening((response) => response.writeHead(307, { location: target.url }).end());
-    const mode = new TestMode(undefined, once);
-    mode.endpoint(endpoint.url);
-    mode.event();
-    expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ status: 307, error: expect.stringMatching(/Redirects aren't followed/) }] },
-    ]);
+    const { delivery } = await delivered((response) => response.writeHead(307, { location: target.url }).end(), once);
+    expect(delivery).toMatchObject({
+      status: "failed",
+      tries: [{ status: 307, error: expect.stringMatching(/Redirects aren't followed/) }],
+    });
     expect(target.seen).toEqual([]);
   });
 
   test("an endpoint that doesn't respond in time", async () => {
-    const endpoint = await listening(hanging);
-    const mode = new TestMode(undefined, { ...once, timeoutSeconds: 0.2 });
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [delivery] = await mode.done();
+    const { delivery } = await delivered(hanging, { ...once, timeoutSeconds: 0.2 });
     expect(delivery?.tries).toEqual([
       {
         at: expect.any(String),
@@ -160,7 +140,7 @@ describe("a failure is", () => {
 
   test("an endpoint that doesn't exist", async () => {
     const gone = await listening();
-    const mode = new TestMode(undefined, once);
+    const mode = new TestMode(once);
     mode.endpoint(gone.url);
     await gone.stop();
     mode.event();
@@ -168,13 +148,11 @@ describe("a failure is", () => {
   });
 
   test("a connection that breaks", async () => {
-    const endpoint = await listening((response) => response.socket?.destroy());
-    const mode = new TestMode(undefined, once);
-    mode.endpoint(endpoint.url);
-    mode.event();
-    expect(await mode.done()).toMatchObject([
-      { status: "failed", tries: [{ error: expect.stringMatching(/^No response \(.+\)\.$/) }] },
-    ]);
+    const { delivery } = await delivered((response) => response.socket?.destroy(), once);
+    expect(delivery).toMatchObject({
+      status: "failed",
+      tries: [{ error: expect.stringMatching(/^No response \(.+\)\.$/) }],
+    });
   });
 });
 
@@ -185,19 +163,14 @@ describe("of a response", () => {
     ["a kilobyte", "x".repeat(5000), "x".repeat(1024)],
     ["no half of a character", `${"x".repeat(1023)}é`, "x".repeat(1023)],
   ])("%s is kept", async (_what, body, kept) => {
-    const endpoint = await listening((response) => response.writeHead(200).end(body));
-    const mode = new TestMode();
-    mode.endpoint(endpoint.url);
-    mode.event();
-    const [delivery] = await mode.done();
+    const { delivery } = await delivered((response) => response.writeHead(200).end(body));
     expect(delivery?.tries[0]?.response).toBe(kept);
   });
 
   test("only the status counts, even if the body never ends", async () => {
-    const endpoint = await listening((response) => response.writeHead(200).write("beginning"));
-    const mode = new TestMode(undefined, { timeoutSeconds: 1 });
-    mode.endpoint(endpoint.url);
-    mode.event();
-    expect(await mode.done()).toMatchObject([{ status: "delivered", tries: [{ status: 200, response: "beginning" }] }]);
+    const { delivery } = await delivered((response) => response.writeHead(200).write("beginning"), {
+      timeoutSeconds: 1,
+    });
+    expect(delivery).toMatchObject({ status: "delivered", tries: [{ status: 200, response: "beginning" }] });
   });
 });

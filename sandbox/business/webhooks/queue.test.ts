@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReceivedRequest } from "../../../test/support/scriptedServer.js";
 import { eventually } from "../../../test/support/use.js";
-import { failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
+import { delivering, failing, hanging, listening, TestMode } from "../../../test/support/webhooks.js";
 import { verifySignature } from "./signature.js";
 
 describe("several endpoints", () => {
@@ -18,15 +18,13 @@ describe("several endpoints", () => {
 
   test("get the events one at a time, in order", async () => {
     let [underWay, max] = [0, 0];
-    const endpoint = await listening((response) => {
+    const { mode, endpoint } = await delivering((response) => {
       max = Math.max(max, ++underWay);
       setTimeout(() => {
         underWay--;
         response.end();
       }, 2);
     });
-    const mode = new TestMode();
-    mode.endpoint(endpoint.url);
     const ids = Array.from({ length: 30 }, (_, index) => `e${index}`);
     for (const id of ids) mode.event(id);
     await mode.done();
@@ -36,9 +34,7 @@ describe("several endpoints", () => {
 
   test("get the remaining events of a sandbox that ended in order, too", async () => {
     let isUp = false;
-    const endpoint = await listening((response) => isUp && response.end());
-    const mode = new TestMode();
-    mode.endpoint(endpoint.url);
+    const { mode, endpoint } = await delivering((response) => isUp && response.end());
     const ids = Array.from({ length: 10 }, (_, index) => `e${index}`);
     for (const id of ids) mode.event(id);
     await eventually(() => expect(endpoint.seen).toHaveLength(1));
@@ -49,11 +45,10 @@ describe("several endpoints", () => {
   });
 
   test("get the next event after a failed one without a delay", async () => {
-    const endpoint = await listening((response, { body }) =>
-      response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),
+    const { mode, endpoint } = await delivering(
+      (response, { body }) => response.writeHead(JSON.parse(body).id === "bad" ? 500 : 200).end(),
+      { backoffSeconds: [3600] },
     );
-    const mode = new TestMode(undefined, { backoffSeconds: [3600] });
-    mode.endpoint(endpoint.url);
     for (const id of ["bad", "good", "better"]) mode.event(id);
     await eventually(() => expect(endpoint.seen).toHaveLength(3));
     await eventually(() => expect(mode.all.map(({ status }) => status)).toEqual(["pending", "delivered", "delivered"]));
@@ -73,9 +68,7 @@ describe("several endpoints", () => {
   });
 
   test("get no more events once they are removed, and queued ones have failed", async () => {
-    const endpoint = await listening(failing);
-    const mode = new TestMode(undefined, { backoffSeconds: [2, 2] });
-    const added = mode.endpoint(endpoint.url);
+    const { mode, endpoint, added } = await delivering(failing, { backoffSeconds: [2, 2] });
     mode.event();
     await eventually(() => expect(mode.all[0]?.tries).toHaveLength(1));
     mode.database.transaction(() => mode.store.remove(added));
@@ -92,8 +85,7 @@ describe("several endpoints", () => {
 
 describe("an event", () => {
   test("in a transaction that is rolled back is not delivered", async () => {
-    const [mode, endpoint] = [new TestMode(), await listening()];
-    mode.endpoint(endpoint.url);
+    const { mode, endpoint } = await delivering();
     const fail = () => {
       mode.happen("never");
       throw new Error("stop");
@@ -105,8 +97,7 @@ describe("an event", () => {
   });
 
   test("that can't be written to the disk is not delivered", async () => {
-    const [mode, endpoint] = [new TestMode(), await listening()];
-    mode.endpoint(endpoint.url);
+    const { mode, endpoint } = await delivering();
     mode.database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)");
     mode.database.run("CREATE TABLE other (id REFERENCES one DEFERRABLE INITIALLY DEFERRED)");
     const unwritable = () => {
@@ -122,9 +113,7 @@ describe("an event", () => {
 
 describe("the end of a sandbox", () => {
   test("is immediate, and leaves running deliveries in the queue", async () => {
-    const endpoint = await listening(hanging);
-    const mode = new TestMode(undefined, { timeoutSeconds: 60 });
-    mode.endpoint(endpoint.url);
+    const { mode, endpoint } = await delivering(hanging, { timeoutSeconds: 60 });
     for (const id of ["e1", "e2"]) mode.event(id);
     await eventually(() => expect(endpoint.seen).toHaveLength(1));
     await mode.deliveries.stop();
@@ -138,9 +127,9 @@ describe("the end of a sandbox", () => {
 
   test("pauses retries, which continue afterwards", async () => {
     let isWell = false;
-    const endpoint = await listening((response) => response.writeHead(isWell ? 200 : 500).end());
-    const mode = new TestMode(undefined, { backoffSeconds: [0.01, 3, 0.01] });
-    mode.endpoint(endpoint.url);
+    const { mode, endpoint } = await delivering((response) => response.writeHead(isWell ? 200 : 500).end(), {
+      backoffSeconds: [0.01, 3, 0.01],
+    });
     mode.event("e1");
     mode.event("e2");
     await eventually(() => expect(endpoint.seen).toHaveLength(4));

@@ -502,15 +502,8 @@ describe("any sequence of engine calls", () => {
 
 it("keeps the announcement when a create without a URN is refused", () => {
   const ledger = new Ledger();
-  const claim = (id: string): Claim => ({
-    kind: "Page",
-    urn: undefined,
-    desired: { label: id },
-    label: id,
-    identity: undefined,
-    id,
-  });
-  ledger.compare({ ...claim("1"), id: "1" }, { isChanging: false });
+  const claim = (id: string) => owning(undefined, id, { desired: { label: id } });
+  ledger.compare(claim("1"), same);
   ledger.announce(claim("2"));
   expect(ledger.begin(claim("1"))).toHaveProperty("shares", "object");
   expect(ledger.isHeld("Page", "2")).toBe(true);

@@ -64,10 +64,6 @@ describe("a role", () => {
   });
 
   test.each<[string, Json, string[]]>([
-    ["no name", {}, ["name"]],
-    ["a permission without a name", { name: "A", permissions: ["SPEAK", " "] }, ["permissions[1]"]],
-    ["permissions as a number", { name: "A", permissions: "3072" }, ["permissions"]],
-    ["an invalid parent", { name: "A", position: "top" }, ["position"]],
     ["its guild in the body", { name: "A", guild_id: "100" }, ["guild_id"]],
     ["a field that requests don't have", { name: "A", color: 5 }, ["color"]],
   ])("is refused with %s", async (_, body, fields) => {
@@ -129,20 +125,5 @@ describe("a channel", () => {
     const gone = await sandbox.client.delete(one);
     expect([gone.status, gone.text]).toEqual([204, ""]);
     expect((await sandbox.client.get(one)).status).toBe(404);
-  });
-
-  test.each<[string, Json, string[]]>([
-    ["nothing", {}, ["name", "type"]],
-    ["a type as a word", { type: "text", name: "a" }, ["type"]],
-    ["permissions without an id", { type: 0, name: "a", role: [{}] }, ["role[0].id"]],
-    [
-      "permissions without names",
-      { type: 0, name: "a", role: [{ id: "1", allow: [""] }], user: [{ id: "2", deny: ["  "] }] },
-      ["role[0].allow[0]", "user[0].deny[0]"],
-    ],
-    ["an unknown field", { type: 0, name: "a", role: [{ id: "1", permit: [] }] }, ["role[0].permit"]],
-  ])("is refused with %s", async (_, body, fields) => {
-    const refused = await sandbox.client.post(channels, body);
-    expect([refused.status, fieldsOf(refused)]).toEqual([400, fields]);
   });
 });

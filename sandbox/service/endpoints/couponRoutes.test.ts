@@ -75,27 +75,7 @@ describe("a code", () => {
     expect(await read(id)).toMatchObject({ processor_a_coupon: isLinked });
   });
 
-  test("can be 100 percent off", async () => {
-    expect(await read((await make({ rate: 100 })).id)).toMatchObject({ coupon_type: 0, rate: 100 });
-  });
-
-  test.each(["processor_a_env_id", "coupon_name", "coupon_code", "coupon_type", "coupon_term", "payment_type"])(
-    "requires %s",
-    async (field) => {
-      const refused = await sandbox.client.post(path, coupon({ [field]: undefined }));
-      expect(refused.status).toBe(400);
-      expect(refused.body.error).toContainEqual({ code: "missing", field, message: expect.any(String) });
-    },
-  );
-
   test.each<[string, Json, string[]]>([
-    ["a different environment", { processor_a_env_id: "2" }, ["processor_a_env_id"]],
-    ["an environment as a number", { processor_a_env_id: 1 }, ["processor_a_env_id"]],
-    ["half a term", { coupon_term: 0.5 }, ["coupon_term"]],
-    ["an enrollment discount without type", { initial_cost_coupon: {} }, ["initial_cost_coupon.type"]],
-    ["targets that aren't strings", { product_ids: [1] }, ["product_ids[0]"]],
-    ["a day that doesn't exist", { start_date: "2026/02/30" }, ["start_date"]],
-    ["a day in a different format", { start_date: "2026-02-03", end_date: "2026/2/4" }, ["end_date", "start_date"]],
     [
       "a field that the service sets",
       { use_coupon_count: 0, processor_a_coupon: true },
@@ -115,13 +95,7 @@ describe("a code", () => {
 
   test.each<[string, Json]>([
     ["an amount", { coupon_type: 1, rate: undefined, price: 100 }],
-    ["every sale", { coupon_term: -1 }],
-    ["some months", { coupon_term: 12 }],
-    ["a one-time page", { payment_type: 1 }],
-    ["installments", { payment_type: 5, product_ids: ["unknown page"] }],
-    ["a subscription", { payment_type: 0, product_ids: null }],
-    ["billing on processor A", { payment_type: 14, initial_cost_coupon: { type: 0, rate: 5 } }],
-    ["production", { processor_a_env_id: "0" }],
+    ["an unknown page", { payment_type: 5, product_ids: ["unknown page"] }],
     ["a leap day", { start_date: "2028/02/29", end_date: "2028/02/29" }],
     ["only the required fields", { label: null, price: null, product_ids: null, end_date: null }],
   ])("is accepted for %s", async (_, changes) => {
@@ -179,15 +153,11 @@ describe("a change of an unused code", () => {
 
   test.each<[string, Json, Json, string]>([
     ["the environment", {}, { processor_a_env_id: "0" }, "processor_a_env_id"],
-    ["4 to 14", {}, { payment_type: 14 }, "payment_type"],
-    ["14 to 4", { payment_type: 14 }, { payment_type: 4 }, "payment_type"],
     ["a type that lacks its price", {}, { coupon_type: 1 }, "price"],
     ["a term that the payment kind forbids", { payment_type: 1 }, { coupon_term: 3 }, "coupon_term"],
     ["a payment kind that forbids the term", { coupon_term: 3 }, { payment_type: 1 }, "coupon_term"],
-    ["a required field that is emptied", {}, { coupon_name: null }, "coupon_name"],
     ["a conditionally required field that is emptied", {}, { rate: null }, "rate"],
     ["the count of uses", {}, { use_coupon_count: 5 }, "use_coupon_count"],
-    ["an unknown field", {}, { surprise: 1 }, "surprise"],
   ])("of %s is refused", async (_, created, changes, field) => {
     const { one, id } = await make(created);
     const before = await read(id);
@@ -212,20 +182,12 @@ describe("a used code", () => {
     expect((await read(id)).use_coupon_count).toBe(2);
   });
 
-  test.each<[string, Json]>([
-    ["coupon_code", { coupon_code: "OTHER" }],
-    ["payment_type", { payment_type: 5 }],
-    ["product_ids", { product_ids: ["c"] }],
-    ["product_ids", { product_ids: null }],
-    ["processor_a_env_id", { processor_a_env_id: "0" }],
-  ])("can't change its %s", async (field, changes) => {
+  test("can't lose its targets, and is unchanged by a refused change", async () => {
     const { one, id } = await makeUsed({ product_ids: ["a", "b"] });
     const before = await read(id);
-    const refused = await sandbox.client.put(one, { ...changes, rate: 50 });
-    expect([refused.status, refused.body.error]).toEqual([
-      400,
-      [{ code: "immutable", field, message: expect.stringContaining("can't be changed") }],
-    ]);
+    const refused = await sandbox.client.put(one, { product_ids: null, rate: 50 });
+    const error = { code: "immutable", field: "product_ids", message: expect.stringContaining("can't be changed") };
+    expect([refused.status, refused.body.error]).toEqual([400, [error]]);
     expect(await read(id)).toEqual(before);
   });
 
@@ -238,11 +200,7 @@ describe("a used code", () => {
   });
 
   test.each<[string, Json, Json]>([
-    ["coupon_type", {}, { coupon_type: 1, price: 100 }],
-    ["rate", {}, { rate: 11 }],
     ["price", { coupon_type: 1, price: 100 }, { price: 200 }],
-    ["coupon_term", {}, { coupon_term: 3 }],
-    ["initial_cost_coupon", {}, { initial_cost_coupon: { type: 0, rate: 5 } }],
     ["initial_cost_coupon (taken away)", { initial_cost_coupon: { type: 0, rate: 5 } }, { initial_cost_coupon: null }],
   ])("becomes a new revision if %s changes", async (_, created, changes) => {
     const { one, id, sent } = await makeUsed({ label: "kept", ...created });

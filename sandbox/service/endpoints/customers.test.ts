@@ -47,16 +47,11 @@ describe.each(Object.keys(pageSamples) as Kind[])("customers of %s", (kind) => {
     expect(body.cancel_date).toEqual(body.contract_date);
   });
 
-  test.each<[string, Json]>([
-    ["status", { status: 4 }],
-    ["email", { email: 5 }],
-    ["surprise", { surprise: 1 }],
-    ["notes", { notes: "x" }],
-    ["affiliate", { affiliate: JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`) }],
-  ])("are refused with a wrong %s", async (field, person) => {
+  test("are refused with a deeply nested field", async () => {
     const id = await createPage(sandbox.client, kind);
-    const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, person);
-    expect([refused.status, refused.body.error[0].field]).toEqual([400, field]);
+    const affiliate = JSON.parse(`${"[".repeat(50)}${"]".repeat(50)}`);
+    const refused = await sandbox.client.post(`/_sandbox/objects/${kind}/${id}/customers`, { affiliate });
+    expect([refused.status, refused.body.error[0].field]).toEqual([400, "affiliate"]);
     expect(await customersOf(kind, id)).toEqual([]);
   });
 

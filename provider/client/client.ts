@@ -22,8 +22,8 @@ export interface ServiceRequest {
   readonly repeatable?: boolean;
   /** Advice to add to the message if the service refuses with 400. */
   readonly hint?: string;
-  /** Whether the body of a 2xx response reports a failure. */
-  readonly hasFailed?: (body: unknown) => Promise<boolean>;
+  /** Whether the body of a 2xx response may report a failure. */
+  readonly mayHaveFailed?: (body: unknown) => Promise<boolean>;
   /** Whether it is for a list, which no content means is empty. */
   readonly isList?: boolean;
   /** Whether several operations wait for it. Then none of them aborts it for the others. */
@@ -100,8 +100,10 @@ export class Client implements AsyncDisposable {
       reply = await this.withToken(request, await this.tokenFor(request, limits), limits, reply.tries);
     }
     const { status, text, headers } = reply;
-    const failed = (words: string, advice: string | undefined) =>
-      new ServiceError(purpose, method, path, status, wordsOf(words, this.secrets.hide), { ...reply, hint: advice });
+    const failed = (words: string, advice: string | undefined, more = {}) => {
+      const about = { ...reply, hint: advice, ...more };
+      return new ServiceError(purpose, method, path, status, wordsOf(words, this.secrets.hide), about);
+    };
 
     if (status === 401) {
       throw failed(text, `A new token is refused, too. Is ${this.config.baseUrl} the ${this.config.mode} service?`);
@@ -110,7 +112,7 @@ export class Client implements AsyncDisposable {
     const body = this.parse(request, reply);
     const errors = (body as { error?: unknown } | null)?.error;
     if (Array.isArray(errors) && errors.length > 0) throw failed(JSON.stringify(errors), hint);
-    if (await request.hasFailed?.(body)) throw failed(text, hint);
+    if (await request.mayHaveFailed?.(body)) throw failed(text, hint, { mayHaveRun: true });
     return { body, headers };
   }
 

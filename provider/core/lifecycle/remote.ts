@@ -38,6 +38,7 @@ export class Remote {
       path: resource.endpoint.collection(desired),
       body: encode(resource.model, desired),
       purpose: { doing: "creating", what: resource.nameOf(desired) },
+      mayHaveFailed: async (body) => this.isUnclear(body),
       ...(resource.refusedCreate && { hint: resource.refusedCreate }),
     });
     return this.written(readResponse(resource, response), desired);
@@ -116,12 +117,7 @@ export class Remote {
           again: "It may still be there, and stays in the state: run the command again.",
         },
         isUndoing,
-        // A response that isn't about the object proves nothing: services also report failures with 200.
-        hasFailed: async (body) => {
-          const isOther = isObject(body) && Object.keys(body).length > 0;
-          const found = isOther ? readResponse(this.resource, body) : undefined;
-          return found !== undefined && found.ownId === undefined && (await this.read(id, about)) !== undefined;
-        },
+        mayHaveFailed: async (body) => this.isUnclear(body) && (await this.read(id, about)) !== undefined,
       });
       return true;
     } catch (error) {
@@ -139,6 +135,12 @@ export class Remote {
     if (resource.response.list === undefined) return undefined;
     const more = { hasDeleted: false, again: unchanged, unreadable: " Nothing was changed.", isShared };
     return readList(this.client, { ...listOfAll(resource), ...more }, { keep: (item) => item });
+  }
+
+  /** Whether a response isn't about the object, and proves nothing: services also report failures with 200. */
+  private isUnclear(body: unknown): boolean {
+    const found = isObject(body) && Object.keys(body).length > 0 ? readResponse(this.resource, body) : undefined;
+    return found !== undefined && found.ownId === undefined && Object.keys(found.returned).length === 0;
   }
 
   private describe(id: string, about: Values): string {

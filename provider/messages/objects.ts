@@ -46,10 +46,12 @@ export const contradicts = refusal(
     text:
       `${what}: the service's responses contradict each other. ${absent} doesn't find the object, but ${present} still ` +
       "has it. The state keeps it.",
-    options: ["Run the command again."],
+    options: [
+      "Run the command again.",
+      "If the message comes again, and the console doesn't show the object, run `pulumi state delete <urn>`.",
+    ],
   }),
-  "The provider treats an object as deleted only if two reads and the list of its kind agree. If the message comes again, " +
-    "look for the object in the console.",
+  "The provider treats an object as deleted only if two reads and the list of its kind agree.",
 );
 
 export const createdAgain = notice(

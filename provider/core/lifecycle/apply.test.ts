@@ -145,3 +145,10 @@ it("repeats the error of a create without a response, whatever happened since", 
   customers.push({ name: "Mia" });
   await expect(life.create(plan)).rejects.toBe(lost);
 });
+
+it("doesn't call an object gone that reads still find", async () => {
+  const life = await scriptedLife("RecurringPlan", { [`GET ${path}`]: { paid_id: "p1", plan: wire } });
+  await expect(life.update(stored, { ...plan, label: "x" })).rejects.toThrow(
+    /`PUT \S+` doesn't find the object, but `GET \S+` still has it.*pulumi state delete/s,
+  );
+});

@@ -2,6 +2,7 @@
 import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../../client/errors.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { messageOf } from "../../messages/base/refusal.js";
+import { contradicts } from "../../messages/objects.js";
 import { createdWithoutId, notApplied, notCreated, ownForm } from "../../messages/writes.js";
 import { type Change, topLevel } from "../../model/differences.js";
 import { isGiven, isObject, type Values } from "../../model/rules.js";
@@ -92,6 +93,12 @@ async function resume(context: Context, stored: Stored, request: UpdateRequest, 
       context.ledger.endPlan(context.claim(desired));
       return update(context, now, { inputs: desired });
     }
+  }
+  // A service can still show what it has deleted: a refresh would keep it, too.
+  const shown = isGone && (found ?? (await context.remote.read(stored.id, stored.state).catch(() => undefined)));
+  if (shown) {
+    const path = resource.endpoint.one(stored.id);
+    throw contradicts({ what: context.describe(stored), absent: `\`PUT ${path}\``, present: `\`GET ${path}\`` });
   }
   throw isGone
     ? new GoneError({ what: context.describe(stored), failure: messageOf(error) }, { cause: error })

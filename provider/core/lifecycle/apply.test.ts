@@ -152,3 +152,16 @@ it("doesn't call an object gone that reads still find", async () => {
     /`PUT \S+` doesn't find the object, but `GET \S+` still has it.*pulumi state delete/s,
   );
 });
+
+it("reads an updated object later if it still has what the update replaced", async () => {
+  const prices = [900, 900];
+  const life = await scriptedLife("OneTimeProduct", {
+    [`GET ${pagePath}`]: (response: Parameters<typeof json>[0]) =>
+      json(response, 200, bookReturned(prices.pop() ?? 1200)),
+    [`PUT ${pagePath}`]: { product_id: "p1" },
+  });
+  const updated = await life.update({ id: "p1", state: { ...book, price: 900 } }, book);
+  expect(updated).toMatchObject({ price: 1200 });
+  expect(updated).not.toHaveProperty("unsettled");
+  expect(life.diagnostics).toEqual([]);
+});

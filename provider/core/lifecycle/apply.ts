@@ -1,11 +1,12 @@
 // Creating, updating and adopting objects: one pipeline. Read, merge, notices, write, confirm, merge, save.
+import { isDeepStrictEqual } from "node:util";
 import { isTransient, mayHaveRun, ServiceError, UnknownOutcomeError } from "../../client/errors.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { messageOf } from "../../messages/base/refusal.js";
 import { contradicts } from "../../messages/objects.js";
 import { createdWithoutId, notApplied, notCreated, ownForm } from "../../messages/writes.js";
 import { type Change, topLevel } from "../../model/differences.js";
-import { isGiven, isObject, type Values } from "../../model/rules.js";
+import { at, isGiven, isObject, type Values } from "../../model/rules.js";
 import { listed, shownValue } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
 import { switchedOff } from "../merge/body.js";
@@ -201,7 +202,12 @@ async function confirm(context: Context, id: string, written: Written): Promise<
     !isOmitted && !restoresText(context, written) && secretsOf(resource.model, desired).texts.length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
-  const read = await context.remote.read(id, desired).catch(() => undefined);
+  const reading = () => context.remote.read(id, desired).catch(() => undefined);
+  let read = await reading();
+  if (read && isBefore(written, read.returned)) {
+    await context.service.client.clock.sleep(1000);
+    read = (await reading()) ?? read;
+  }
   if (!read) return actual;
   return {
     ...read,
@@ -210,6 +216,12 @@ async function confirm(context: Context, id: string, written: Written): Promise<
     response: shown,
   };
 }
+
+/** Whether a read after an update still has everything that it replaced: a service can return what it had before. */
+const isBefore = ({ stored, changes, open = changes }: Written, returned: Values): boolean =>
+  stored !== undefined &&
+  open.some(({ top }) => top.isSent && !top.isSecret) &&
+  open.every(({ path, prior }) => isDeepStrictEqual(at(returned, path) ?? undefined, prior ?? undefined));
 
 /** Whether the update replaced a text of the service by one that the program had before, or that has the same letters. */
 const restoresText = ({ resource }: Context, { changes, open = changes }: Written): boolean =>

@@ -165,3 +165,12 @@ it("reads an updated object later if it still has what the update replaced", asy
   expect(updated).not.toHaveProperty("unsettled");
   expect(life.diagnostics).toEqual([]);
 });
+
+it("fails with the service's words if an update is refused with 200", async () => {
+  const life = await scriptedLife("OneTimeProduct", {
+    [`GET ${pagePath}`]: bookReturned(900),
+    [`PUT ${pagePath}`]: { error: { code: 400, message: "contracts are open" } },
+  });
+  const updating = life.update({ id: "p1", state: { ...book, price: 900 } }, book);
+  await expect(updating).rejects.toThrow(/responded with 200: .*contracts are open/);
+});

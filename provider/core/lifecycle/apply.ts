@@ -61,7 +61,11 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   await behavior.assertUnique(request.desired, stored);
   let actual: Actual | undefined;
   try {
-    actual = await remote.update(stored.id, request.desired, request.body, request.options);
+    const isUndone = async () => {
+      const read = await remote.read(stored.id, stored.state).catch(() => undefined);
+      return read !== undefined && isBefore({ stored, changes, ...request }, read.returned);
+    };
+    actual = await remote.update(stored.id, request.desired, request.body, { ...request.options, isUndone });
   } catch (error) {
     return resume(context, stored, request, error);
   }
@@ -218,7 +222,10 @@ async function confirm(context: Context, id: string, written: Written): Promise<
 }
 
 /** Whether a read after an update still has everything that it replaced: a service can return what it had before. */
-const isBefore = ({ stored, changes, open = changes }: Written, returned: Values): boolean =>
+const isBefore = (
+  { stored, changes, open = changes }: Pick<Written, "stored" | "changes" | "open">,
+  returned: Values,
+): boolean =>
   stored !== undefined &&
   open.some(({ top }) => top.isSent && !top.isSecret) &&
   open.every(({ path, prior }) => isDeepStrictEqual(at(returned, path) ?? undefined, prior ?? undefined));

@@ -75,12 +75,15 @@ export class Remote {
     return actual;
   }
 
-  /** If the service refuses explicit `null`s, the update is sent again without them. */
+  /**
+   * If the service refuses explicit `null`s, the update is sent again without them. `isUndone`: after an unclear response,
+   * whether the object is as before.
+   */
   async update(
     id: string,
     about: Values,
     body: WireBody,
-    options: { repeatable?: boolean; hint?: string } = {},
+    { isUndone, ...options }: { repeatable?: boolean; hint?: string; isUndone?: () => Promise<boolean> } = {},
   ): Promise<Actual | undefined> {
     const { resource } = this;
     await this.beforeWrite(id, about, "update");
@@ -92,6 +95,7 @@ export class Remote {
         what: this.describe(id, about),
         again: "The change may not have been made: the next `pulumi up` sends it again.",
       },
+      mayHaveFailed: async (response: unknown) => this.isUnclear(response) && (await isUndone?.()) === true,
       ...options,
     } as const;
     try {

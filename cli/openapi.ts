@@ -3,9 +3,8 @@ import { Command } from "commander";
 import { openapi } from "../sandbox/console/openapi/document.js";
 import { baseAddress } from "../sandbox/http/address.js";
 import { usualPort } from "./commands/sandbox/command.js";
-import { valueInvalid } from "./report/messages/options.js";
 import { jsonText, print } from "./report/print.js";
-import { invalidArgument } from "./stack/options.js";
+import { invalidValue } from "./stack/options.js";
 
 export const openapiCommand = (): Command =>
   new Command("openapi")
@@ -22,7 +21,6 @@ export const openapiCommand = (): Command =>
 
 function parseAddress(text: string): string {
   const address = baseAddress(text);
-  if (address === undefined)
-    throw invalidArgument(valueInvalid({ expected: "An address has the form http://sandbox.example:4010." }));
+  if (address === undefined) throw invalidValue("An address has the form http://sandbox.example:4010.");
   return address;
 }

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import type { Values } from "../../provider/model/rules.js";
 import { fileNotFound, fileUnreadable, notAState } from "../report/messages/stacks.js";
-import { pulumiJson } from "./pulumi.js";
+import { parsedJson, pulumiJson } from "./pulumi.js";
 
 const values = z.record(z.string(), z.unknown());
 const resource = z.object({
@@ -89,7 +89,11 @@ export async function readExport(file: string): Promise<ExportedState> {
 }
 
 /** @throws Failure */
-export const parseState = (text: string, source: string): ExportedState => stateFrom(parsedJson(text, source), source);
+export function parseState(text: string, source: string): ExportedState {
+  const json = parsedJson(text);
+  if (json === undefined) throw notAState({ source, problem: "isn't JSON" });
+  return stateFrom(json, source);
+}
 
 /** @throws Failure */
 function stateFrom(json: unknown, source: string): ExportedState {
@@ -113,12 +117,4 @@ function stateFrom(json: unknown, source: string): ExportedState {
     // A state that was never written has the year 1.
     writtenAt: time.getFullYear() > 2000 ? time : undefined,
   };
-}
-
-function parsedJson(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw notAState({ source, problem: "isn't JSON" });
-  }
 }

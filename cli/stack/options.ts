@@ -7,7 +7,10 @@ import { stackNameEmpty, stackNotNamed, valueInvalid } from "../report/messages/
 import { folderDeleted } from "../report/messages/stacks.js";
 
 /** The error that `commander` prints after the name of the option. */
-export const invalidArgument = (failure: Failure): InvalidArgumentError => new InvalidArgumentError(printed(failure));
+const invalidArgument = (failure: Failure): InvalidArgumentError => new InvalidArgumentError(printed(failure));
+
+/** @param expected what the option takes, as a sentence */
+export const invalidValue = (expected: string): InvalidArgumentError => invalidArgument(valueInvalid({ expected }));
 
 export const cwdOption = (): Option =>
   new Option("-C, --cwd <folder>", "Folder of Pulumi.yaml").default(thisFolder(), "this folder");
@@ -36,7 +39,7 @@ function stackName(name: string): string {
 /** The value of an option that names a day. */
 export function dayOption(text: string): string {
   if (isDay(text)) return text;
-  throw invalidArgument(valueInvalid({ expected: "A day has the form 2027-04-01." }));
+  throw invalidValue("A day has the form 2027-04-01.");
 }
 
 /** For commands that require a stack. @throws Failure */

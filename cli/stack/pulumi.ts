@@ -64,18 +64,19 @@ export async function pulumiLine(cwd: string, ...args: readonly string[]): Promi
 
 /** It begins and ends at lines that begin with a bracket. */
 function documentIn(text: string): unknown {
-  const whole = parsed(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) return whole;
   const all = text.split(/\r?\n/);
   const end = all.findLastIndex((line) => /^[[{\]}]/.test(line)) + 1;
   for (const [start, line] of all.entries()) {
-    const found = /^[[{]/.test(line) ? parsed(all.slice(start, end).join("\n")) : undefined;
+    const found = /^[[{]/.test(line) ? parsedJson(all.slice(start, end).join("\n")) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function parsed(text: string): unknown {
+/** Undefined if it isn't JSON. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,9 +10,8 @@ import {
   withRehearsalOptions,
   withReports,
 } from "../../rehearsal/command.js";
-import { valueInvalid } from "../../report/messages/options.js";
 import { exit, print } from "../../report/print.js";
-import { invalidArgument } from "../../stack/options.js";
+import { invalidValue } from "../../stack/options.js";
 import { todayVariable } from "../../stack/settings.js";
 import { approvalOf, begin } from "./approve.js";
 import { writeApproval } from "./file.js";
@@ -70,7 +69,7 @@ function validFor(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * (units[unit] ?? 0);
   if (milliseconds > 0) return milliseconds;
-  throw invalidArgument(valueInvalid({ expected: "A duration is a number with m, h or d, such as 12h or 7d." }));
+  throw invalidValue("A duration is a number with m, h or d, such as 12h or 7d.");
 }
 
 async function run(given: Options): Promise<void> {

@@ -9,6 +9,7 @@ import { oneLine } from "../../../provider/messages/base/sinks.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { notAnApproval } from "../../report/messages/approvals.js";
 import { fileNotFound, fileNotWritten, fileUnreadable } from "../../report/messages/stacks.js";
+import { parsedJson } from "../../stack/pulumi.js";
 
 /** A reader must refuse other versions. */
 export const approvalVersion = 2;
@@ -81,19 +82,10 @@ export async function readApproval(file: string): Promise<Approval> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? fileNotFound({ file }) : fileUnreadable({ file, reason: error.message });
   });
-  const json = parsed(text);
-  const found = approval.safeParse(json);
+  const found = approval.safeParse(parsedJson(text));
   if (found.success) return found.data;
   const [{ path, message } = { path: [], message: "" }] = found.error.issues;
   throw notAnApproval({ file, version: approvalVersion, path: oneLine(path.join(".")), reason: message });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes the whole file or nothing. @throws Failure */

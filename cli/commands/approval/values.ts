@@ -56,9 +56,7 @@ export function boundValues({ steps, plan, planned, rehearsed, again }: Runs) {
     if (!sent) return [];
     const fromOthers = (name: string) => propertyDependencies(plan, urn, name).some((one) => changing.has(one));
     const second = again?.get(urn)?.declares;
-    return [
-      { urn, of: sent.of, ...bind({ known: planned.get(urn)?.declares, sent: sent.declares, second, fromOthers }) },
-    ];
+    return [{ urn, of: sent.of, ...bind(planned.get(urn)?.declares, sent.declares, second, fromOthers) }];
   });
   const accounts = Map.groupBy(all, ({ of }) => JSON.stringify([of.mode, of.baseUrl, of.appId]));
   return {
@@ -71,15 +69,13 @@ export function boundValues({ steps, plan, planned, rehearsed, again }: Runs) {
   };
 }
 
-interface Versions {
-  /** Undefined if the preview knew nothing of the resource. */
-  readonly known: DeclaredValues | undefined;
-  readonly sent: DeclaredValues;
-  readonly second: DeclaredValues | undefined;
-  readonly fromOthers: (name: string) => boolean;
-}
-
-function bind({ known, sent, second, fromOthers }: Versions): { values: DeclaredValues; names: string[] } {
+/** @param known undefined if the preview knew nothing of the resource @param second what a second rehearsal has sent */
+function bind(
+  known: DeclaredValues | undefined,
+  sent: DeclaredValues,
+  second: DeclaredValues | undefined,
+  fromOthers: (name: string) => boolean,
+) {
   const all = [...new Set([known, sent, second].flatMap((values) => Object.keys(values ?? {})))].toSorted();
   const names: string[] = [];
   const values = all.flatMap((name) => {

@@ -6,9 +6,9 @@ import type { Field, FieldType } from "../../../provider/model/field.js";
 import { isObject, topOf } from "../../../provider/model/rules.js";
 import { quoted } from "../../../provider/model/shown.js";
 import { build } from "../../../provider/model/walk.js";
-import { nothingToCompare, valueInvalid } from "../../report/messages/options.js";
+import { nothingToCompare } from "../../report/messages/options.js";
 import { type Cell, counted, exit, exitHelp, jsonText, painted, print, stacked, table } from "../../report/print.js";
-import { cwdOption, invalidArgument, jsonOption, stackNames, stateOption } from "../../stack/options.js";
+import { cwdOption, invalidValue, jsonOption, stackNames, stateOption } from "../../stack/options.js";
 import { hidden, withoutMarks } from "../../stack/secret.js";
 import { readStates, type StackState } from "../../stack/state.js";
 import { type Comparison, compare, type Declared, type Difference, isSame, type NotCompared } from "./compare.js";
@@ -159,8 +159,9 @@ function properties(text: string, before: readonly string[] = []): readonly stri
   const paths = text.split(",").map((path) => path.trim());
   const unknown = paths.filter((path) => !resources.some(({ program }) => program.field(topOf(path))));
   if (unknown.length > 0) {
-    const expected = `No object of the two stacks has ${quoted(unknown)}. Check the spelling: properties are named as in a program.`;
-    throw invalidArgument(valueInvalid({ expected }));
+    throw invalidValue(
+      `No object of the two stacks has ${quoted(unknown)}. Check the spelling: properties are named as in a program.`,
+    );
   }
   return [...before, ...paths];
 }

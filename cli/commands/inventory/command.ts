@@ -3,10 +3,9 @@ import { Command } from "commander";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import { clientOf } from "../../account/client.js";
 import { writeText } from "../../report/files.js";
-import { valueInvalid } from "../../report/messages/options.js";
 import { exit, exitHelp, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
-import { cwdOption, invalidArgument, jsonOption, stacksOption, stateOption } from "../../stack/options.js";
+import { cwdOption, invalidValue, jsonOption, stacksOption, stateOption } from "../../stack/options.js";
 import { pulumiJson } from "../../stack/pulumi.js";
 import { configOf } from "../../stack/settings.js";
 import { readStates, type Sources } from "../../stack/state.js";
@@ -58,10 +57,7 @@ ${exitHelp("an object matches a finding of --fail-on")}If objects can't be read,
 function failOn(text: string, before: readonly Finding[] = []): readonly Finding[] {
   const names = text.split(",").map((name) => name.trim() as Finding);
   const wrong = names.filter((name) => !findingNames.includes(name));
-  if (wrong.length > 0)
-    throw invalidArgument(
-      valueInvalid({ expected: `\`--fail-on\` accepts only these findings: ${findingNames.join(", ")}.` }),
-    );
+  if (wrong.length > 0) throw invalidValue(`\`--fail-on\` accepts only these findings: ${findingNames.join(", ")}.`);
   return [...before, ...names];
 }
 

@@ -2,11 +2,6 @@
 import { slashDate } from "../../../provider/model/dates.js";
 import type { Entry } from "./inventory.js";
 
-export interface Tick {
-  readonly label: string;
-  readonly at: number;
-}
-
 export interface Span {
   readonly entry: Entry;
   readonly from: number;
@@ -19,7 +14,7 @@ export interface Span {
 }
 
 export interface Timeline {
-  readonly ticks: readonly Tick[];
+  readonly ticks: readonly { readonly label: string; readonly at: number }[];
   readonly today: number;
   /** Current ones first, then future ones, then expired ones; each sorted by end. */
   readonly spans: readonly Span[];

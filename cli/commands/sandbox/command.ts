@@ -11,9 +11,8 @@ import {
   variants,
 } from "../../../sandbox/index.js";
 import { exportLines } from "../../../sandbox/store/usage.js";
-import { valueInvalid } from "../../report/messages/options.js";
 import { print } from "../../report/print.js";
-import { invalidArgument } from "../../stack/options.js";
+import { invalidValue } from "../../stack/options.js";
 import { newSecrets, resetCommand, restoreCommand, snapshotCommand } from "./running.js";
 
 interface Options extends Omit<SandboxOptions, "variants"> {
@@ -63,7 +62,7 @@ export const sandboxCommand = (): Command =>
 
 function parsePort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65535)) throw invalidArgument(valueInvalid({ expected: "A port is a whole number from 0 to 65535." }));
+  if (!(port <= 65535)) throw invalidValue("A port is a whole number from 0 to 65535.");
   return port;
 }
 

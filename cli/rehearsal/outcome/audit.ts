@@ -152,7 +152,9 @@ export class Audit {
     const { planned } = found;
     const [before, after] = [change.before ?? found.before, change.after ?? found.after];
     const properties = this.listed(planned, change);
-    const all = after ? this.withUndone(planned, after, this.listedPaths(planned, change), properties) : properties;
+    const all = after
+      ? this.withUndone(planned, after, listedBy(planned, change, this.predicted), properties)
+      : properties;
     const isExpected = change.action !== "deleted" && (planned.operation !== "delete" || properties.length === 0);
     const verdict = isExpected || change.action === "changed" ? worst(all) : "notPlanned";
     return { ...bare(found), before, after, action: change.action, verdict, properties: all };
@@ -174,7 +176,7 @@ export class Audit {
       };
     const still = { ...found, before: object, after: object };
     const nothing = { kind: planned.kind, action: "changed", before: object, after: object, fields: [] } as const;
-    const listed = this.listedPaths(planned, nothing);
+    const listed = listedBy(planned, nothing, this.predicted);
     const undone = [
       ...this.withUndone(planned, object, listed, []),
       ...(this.hasFailed ? hiddenIn(planned, listed) : []),
@@ -184,12 +186,8 @@ export class Audit {
     return { ...bare(still), action: words[planned.operation], verdict: "notDone", properties: undone };
   }
 
-  private listedPaths(planned: Planned, change: ServiceChange): ReadonlySet<string> {
-    return listedBy(planned, change, this.predicted);
-  }
-
   private listed(planned: Planned, change: Located): PropertyRow[] {
-    const listed = this.listedPaths(planned, change);
+    const listed = listedBy(planned, change, this.predicted);
     return change.fields.map(withVerdict((member) => isListed(member, listed)));
   }
 

@@ -11,7 +11,7 @@ import {
   type Side,
 } from "./priceCalculator.js";
 import type { Row } from "./row.js";
-import { secretText } from "./secrets.js";
+import { ReportSecrets, secretText } from "./secrets.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
 export interface BillChange {
@@ -32,14 +32,6 @@ export interface BillChange {
   readonly isSecret?: true;
 }
 
-/** What of an object is secret. */
-export interface Hidden {
-  isNameSecret(object: Snapshot): boolean;
-  isPriceSecret(object: Snapshot): boolean;
-  /** Without other secret texts. */
-  hideIn<T>(value: T): T;
-}
-
 export interface Bills {
   readonly bills: readonly BillChange[];
   /** Sentences about what the account doesn't return. */
@@ -50,9 +42,14 @@ export interface Bills {
  * The bills of every page that changes, and of those whose codes change. With a code, only those that differ.
  * @param changes rows of one account's objects
  */
-export function billChanges(changes: readonly Row[], before: Side, after: Side, hidden: Hidden = nothing): Bills {
+export function billChanges(
+  changes: readonly Row[],
+  before: Side,
+  after: Side,
+  secrets = new ReportSecrets([], []),
+): Bills {
   const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
-  const bills = pagesOf(changes, before.objects, after.objects).flatMap((pair) => billsOfPage(was, now, pair, hidden));
+  const bills = pagesOf(changes, before.objects, after.objects).flatMap((pair) => billsOfPage(was, now, pair, secrets));
   bills.sort((one, other) => Number(other.isChanged) - Number(one.isChanged));
   return { bills, remarks: [...new Set([...was.remarks, ...now.remarks])] };
 }
@@ -60,11 +57,11 @@ export function billChanges(changes: readonly Row[], before: Side, after: Side, 
 const sides = ["before", "after"] as const;
 
 /** Of its texts, only names can contain a secret. */
-function shown(bill: Calculated, { hideIn }: Pick<Hidden, "hideIn">): BillOf | undefined {
+function shown(bill: Calculated, secrets: ReportSecrets): BillOf | undefined {
   if (bill === undefined || bill === "unknown") return undefined;
   const payment = (one: PaymentOf): PaymentOf => ({
     ...one,
-    lines: one.lines.map(({ name, ...line }) => ({ ...line, ...(name && { name: hideIn(name) }) })),
+    lines: one.lines.map(({ name, ...line }) => ({ ...line, ...(name && { name: secrets.hideIn(name) }) })),
   });
   return { ...bill, first: payment(bill.first), ...(bill.following && { following: payment(bill.following) }) };
 }
@@ -83,9 +80,12 @@ function pagesOf(changes: readonly Row[], before: Snapshots, after: Snapshots): 
   return [...pages.values()];
 }
 
-const nothing: Hidden = { isNameSecret: () => false, isPriceSecret: () => false, hideIn: (value) => value };
-
-function billsOfPage(was: PriceCalculator, now: PriceCalculator, [former, page]: Pair, hidden: Hidden): BillChange[] {
+function billsOfPage(
+  was: PriceCalculator,
+  now: PriceCalculator,
+  [former, page]: Pair,
+  secrets: ReportSecrets,
+): BillChange[] {
   const anyPage = page ?? former;
   if (!anyPage) return [];
   const all = [undefined, ...new Set([...was.codes, ...now.codes])].flatMap((code): BillChange[] => {
@@ -94,18 +94,18 @@ function billsOfPage(was: PriceCalculator, now: PriceCalculator, [former, page]:
     // A page whose codes change is not reported if its own bill is the same.
     if (!isChanged && (code !== undefined || isDeepStrictEqual(former?.values, page?.values))) return [];
     const codes = code === undefined ? [] : [...was.called(code), ...now.called(code)];
-    const isHidden = codes.some((one) => hidden.isNameSecret(one));
-    const isSecret = [former, page, ...codes].some((one) => one !== undefined && hidden.isPriceSecret(one));
+    const isHidden = codes.some((one) => secrets.isNameSecret(one));
+    const isSecret = [former, page, ...codes].some((one) => one !== undefined && secrets.isPriceSecret(one));
     return [
       {
         ...{ kind: anyPage.kind, id: anyPage.id },
-        page: hidden.isNameSecret(anyPage) ? secretText : hidden.hideIn(anyPage.name),
-        codes: code === undefined ? [] : [{ text: isHidden ? secretText : hidden.hideIn(code), id: codes.at(-1)?.id }],
+        page: secrets.isNameSecret(anyPage) ? secretText : secrets.hideIn(anyPage.name),
+        codes: code === undefined ? [] : [{ text: isHidden ? secretText : secrets.hideIn(code), id: codes.at(-1)?.id }],
         isChanged,
         ...(isSecret
           ? { before: undefined, after: undefined, unknown: [], isSecret }
           : {
-              ...{ before: shown(before, hidden), after: shown(after, hidden) },
+              ...{ before: shown(before, secrets), after: shown(after, secrets) },
               unknown: sides.filter((side) => ({ before, after })[side] === "unknown"),
             }),
       },

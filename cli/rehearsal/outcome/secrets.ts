@@ -11,6 +11,7 @@ import type { ExportedResource } from "../../stack/exported.js";
 import { isSecret, mapped, plain } from "../../stack/secret.js";
 import type { Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
+import { prices } from "./row.js";
 import { isSecretive } from "./serviceChanges.js";
 import type { Snapshot, Snapshots } from "./snapshot.js";
 
@@ -23,6 +24,8 @@ const shortest = 3;
 export class ReportSecrets {
   private readonly paths = new Map<string, Set<string>>();
   private readonly texts: Secrets;
+  /** The URNs of objects whose texts were added, by their keys. */
+  private readonly owners = new Map<string, string | undefined>();
 
   /** @param resources with readable secrets @param more other secrets, such as those of the configuration */
   constructor(resources: readonly ExportedResource[], steps: readonly Step[], more: readonly string[] = []) {
@@ -50,7 +53,9 @@ export class ReportSecrets {
   }
 
   /** Also hides the texts of an object's secret properties, which may be new. */
-  addTexts({ kind, values }: Pick<Snapshot, "kind" | "values">, urn: string | undefined): void {
+  addTexts(object: Pick<Snapshot, "kind" | "id" | "values">, urn: string | undefined): void {
+    const { kind, values } = object;
+    this.owners.set(keyOf(object), urn);
     const isSecret = (path: string) => this.pathsOf(urn).some((one) => isWithin(path, one));
     const texts = secretTexts(declaredKind(kind).model, values, "", isSecret);
     this.texts.add(texts.filter((text) => text.length >= shortest && text !== unknownSecret));
@@ -71,10 +76,25 @@ export class ReportSecrets {
     return names === undefined ? this.pathsOf(urn).length > 0 : names.some((name) => this.isMarked(urn, name));
   }
 
+  /** Whether the program marks what an object is called by. */
+  isNameSecret(object: Snapshot): boolean {
+    return this.marksAny(this.owners.get(keyOf(object)), namesOf(object.kind));
+  }
+
+  isPriceSecret(object: Snapshot): boolean {
+    return this.marksAny(this.owners.get(keyOf(object)), prices);
+  }
+
   /** A value with no secret in its strings. */
   hideIn<T>(value: T): T {
     return mapped(value, (one) => (typeof one === "string" ? this.texts.hide(one) : one)) as T;
   }
+}
+
+/** The properties that an object is called by. */
+export function namesOf(kind: string): string[] {
+  const { label, identity } = declaredKind(kind).declared;
+  return [label, ...(identity ?? [])];
 }
 
 function secretTexts(

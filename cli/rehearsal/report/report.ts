@@ -1,4 +1,5 @@
 // The content of a rehearsal's report, for all output formats.
+import type { Account } from "../../../provider/client/rehearsal.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { counted, exit } from "../../report/print.js";
 import { titleOfUrn } from "../../stack/resource.js";
@@ -68,10 +69,7 @@ const pendingChanges = (rehearsed: Rehearsed): string[] =>
 const warningsOf = ({ diagnostics }: CommandRun): string[] =>
   diagnostics.filter(({ severity }) => severity === "warning" || severity === "policy").map(({ message }) => message);
 
-export interface ReportedAccount {
-  readonly mode: string;
-  readonly baseUrl: string;
-  readonly appId: string;
+export interface ReportedAccount extends Account {
   /** ISO 8601. */
   readonly copiedAt: string;
 }

@@ -11,7 +11,7 @@ import {
   type Row,
   type Verdict,
 } from "../outcome/row.js";
-import { ReportSecrets, secretText } from "../outcome/secrets.js";
+import { namesOf, ReportSecrets, secretText } from "../outcome/secrets.js";
 import { boundTo, type Customers, usesOf } from "../outcome/snapshot.js";
 
 export interface ReportedProperty extends PropertyRow {
@@ -121,8 +121,7 @@ type Called = Pick<Row, "kind" | "urn" | "before" | "after" | "properties">;
 
 /** The name of the object for people, unless it is secret. */
 export function displayName(row: Called, secrets: ReportSecrets): string {
-  const { label, identity } = resourceOf(row.kind);
-  if (secrets.marksAny(row.urn, [label, ...(identity ?? [])])) return secretText;
+  if (secrets.marksAny(row.urn, namesOf(row.kind))) return secretText;
   return secrets.hideIn((row.after ?? row.before)?.name ?? plannedName(row));
 }
 

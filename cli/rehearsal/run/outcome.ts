@@ -2,7 +2,6 @@
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
-import { declaredKind } from "../../account/meaning.js";
 import { withReferences } from "../../account/references.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { isIn } from "../../stack/resource.js";
@@ -11,10 +10,10 @@ import { AccountCopy } from "../copies/accountCopy.js";
 import type { ProvidedCopy } from "../copies/copies.js";
 import type { Step } from "../engine/events.js";
 import { ownersIn } from "../outcome/audit.js";
-import { type Bills, billChanges, type Hidden } from "../outcome/bills.js";
+import { type Bills, billChanges } from "../outcome/bills.js";
 import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
 import type { Calendar } from "../outcome/priceCalculator.js";
-import { isGone, prices, type Row } from "../outcome/row.js";
+import { isGone, type Row } from "../outcome/row.js";
 import { rowsOf } from "../outcome/rows.js";
 import { ReportSecrets, withSecrets } from "../outcome/secrets.js";
 import { type Snapshot, type Snapshots, snapshotOf } from "../outcome/snapshot.js";
@@ -73,11 +72,6 @@ export function outcomeOf(
     const owners = ownersIn([...runs.preview.steps, ...runs.up.steps]);
     for (const { objects } of sides.flatMap(({ before, after }) => [before, after]))
       for (const [key, object] of objects) secrets.addTexts(object, owners.get(key));
-    const hidden: Hidden = {
-      isNameSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), namesOf(one)),
-      hideIn: (value) => secrets.hideIn(value),
-      isPriceSecret: (one) => secrets.marksAny(owners.get(keyOf(one)), prices),
-    };
     const accountOf = new Map(
       resources.flatMap((one) => {
         const index = copies.findIndex(({ account }) => isIn(account, one));
@@ -97,7 +91,7 @@ export function outcomeOf(
       return {
         ...provided,
         copy: before.about,
-        bills: billChanges(own, before, after, hidden),
+        bills: billChanges(own, before, after, secrets),
         blocked: blockedDeletions(provided.account, before.objects, after.objects, runs),
         hasCustomers: [...before.objects.values()].some(({ customers }) => customers?.all),
       };
@@ -107,12 +101,6 @@ export function outcomeOf(
     for (const copy of opened) copy.close();
   }
 }
-
-/** The properties that an object is called by. */
-const namesOf = ({ kind }: Snapshot): string[] => {
-  const { label, identity } = declaredKind(kind).declared;
-  return [label, ...(identity ?? [])];
-};
 
 const resourcesIn = (deployment: Exported["deployment"]): readonly ExportedResource[] =>
   (deployment?.deployment as { resources?: readonly ExportedResource[] } | undefined)?.resources ?? [];

@@ -106,20 +106,13 @@ function daysOf({ at, env }: RehearseOptions, found: StackConfiguration) {
   return { day: at, dayBefore, noonOf, configuration, env: { ...env, [todayVariable]: at } };
 }
 
-/** A copy of an account in a file, with more options for its sandbox. */
-interface Served {
-  readonly account: Config;
-  readonly file: string;
-  readonly options: SandboxOptions;
-}
-
 type StackOptions = Pick<RehearseOptions, "cwd" | "stack" | "signal" | "show" | "env"> &
   Pick<StackAccounts, "exported" | "configuration">;
 
-/** Serves the copies and creates a temporary stack during the work. */
+/** Serves the copies, with more options for their sandboxes, and creates a temporary stack during the work. */
 function onTemporaryStack<T>(
   folder: string,
-  served: readonly Served[],
+  served: readonly { readonly account: Config; readonly file: string; readonly options: SandboxOptions }[],
   options: StackOptions,
   work: (stack: TemporaryStack, pause: Pause) => Promise<T>,
 ): Promise<T> {

@@ -65,7 +65,7 @@ async function writtenBy(
   { marks }: Keys,
   options: ApplyOptions,
 ): Promise<string[]> {
-  const changed = differingNames(before, stateMarks(await readStackFacts(options), marks));
+  const changed = differingNames(before, stateMarks((await readStackFacts(options)).exported, marks));
   const own = new Set(steps.filter(isChange).map(({ urn }) => urn));
   // `urn (interrupted)`: the result is in parentheses.
   const isChanged = (urn: string) => changed.some((key) => key === urn || key.startsWith(`${urn} (`));
@@ -247,8 +247,8 @@ async function readChangedAgain(
   options: ApplyOptions & { readonly show: Show },
 ): Promise<void> {
   options.show("reading the changed objects again");
-  const { whole, accounts } = await readStackFacts(options);
-  const sides = { before, after: whole.resources };
+  const { exported, accounts } = await readStackFacts(options);
+  const sides = { before, after: exported.resources };
   const { objects, different } = await readAgain(steps, sides, accounts, options).catch((error: unknown) => {
     throw notReadAgain({ reason: (error as Error).message }, { cause: error });
   });

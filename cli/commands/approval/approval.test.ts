@@ -366,7 +366,7 @@ it("marks a state by each property that a run depends on, and by the time of its
   const key = randomBytes(32);
   const marked = (more: object) => {
     const resources = [{ ...resource, ...more }];
-    return stateMarks({ whole: parseState(JSON.stringify({ deployment: { resources } }), "prod") }, key);
+    return stateMarks(parseState(JSON.stringify({ deployment: { resources } }), "prod"), key);
   };
   const same = { sourcePosition: "project:///index.ts#1,1", dependencies: [] };
   expect(marked(same)).toEqual(marked({}));

@@ -30,10 +30,10 @@ import { boundValues, hasUnknown, type Recording, recording } from "./values.js"
  * Every known secret of a stack: of its configuration, its state, its accounts. The marks of the state decide, because
  * the resources of other providers have no model.
  */
-const knownSecrets = ({ accounts, configuration, whole }: StackFacts): string[] => [
+const knownSecrets = ({ accounts, configuration, exported }: StackFacts): string[] => [
   ...accounts.map(({ appSecret }) => appSecret),
   ...secretTexts(configuration),
-  ...secretsIn(whole.json),
+  ...secretsIn(exported.json),
 ];
 
 /** The values that a state marks as secret. */
@@ -160,7 +160,7 @@ export async function approvalOf(
     ...(await factsOf(options, facts, references, keys.marks)),
     accounts,
     steps: stepsIn(steps),
-    plan: relaxed(plan, facts.whole.resources) as Values,
+    plan: relaxed(plan, facts.exported.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
   } as const;
   refuseSecrets(JSON.stringify(content), knownSecrets(facts));

@@ -110,7 +110,7 @@ export async function checkApproval(
   const otherDay = today === approval.day.today ? undefined : today;
   return {
     differences: [...validityDifferences(approval, now), ...factDifferences(approval, own), ...objects.flat()],
-    basis: { keys, state: own.state, resources: facts.whole.resources, otherDay },
+    basis: { keys, state: own.state, resources: facts.exported.resources, otherDay },
   };
 }
 

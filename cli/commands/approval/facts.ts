@@ -84,7 +84,7 @@ export type Facts = Pick<Approval, "versions" | "program" | "configuration" | "s
 /** @param references the names of the stacks that the program refers to @throws Failure */
 export async function factsOf(
   location: ProgramLocation,
-  { configuration, whole }: StackFacts,
+  { configuration, exported }: StackFacts,
   references: readonly string[],
   key: Buffer,
 ): Promise<Facts> {
@@ -98,7 +98,7 @@ export async function factsOf(
     versions,
     program: marksOf(program, key),
     configuration: marksOf(settingsOf(configuration), key),
-    state: stateMarks({ whole }, key),
+    state: stateMarks(exported, key),
     references: Object.fromEntries(outputs),
   };
 }
@@ -140,8 +140,7 @@ function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
 }
 
 /** The marks of the state's resources. */
-export const stateMarks = ({ whole }: Pick<StackFacts, "whole">, key: Buffer): Marks =>
-  marksOf(resourcesIn(whole), key);
+export const stateMarks = (state: ExportedState, key: Buffer): Marks => marksOf(resourcesIn(state), key);
 
 /** By URN. An object pending deletion has the URN of its replacement. */
 function resourcesIn({ resources, pending }: ExportedState): Map<string, unknown> {

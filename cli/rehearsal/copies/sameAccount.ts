@@ -5,7 +5,7 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { copyUnfit, otherAccount } from "../../report/messages/rehearsals.js";
 import { firstOf } from "../../report/print.js";
-import { type ExportedState, exportStack } from "../../stack/exported.js";
+import { exportStack } from "../../stack/exported.js";
 import { isIn, type StackResource } from "../../stack/resource.js";
 import { configIn, readConfiguration, type StackConfiguration } from "../../stack/settings.js";
 import { type Exported, exportedOf } from "../temporaryStack/temporaryState.js";
@@ -102,7 +102,6 @@ const titleOf = ({ kind, name }: StackResource): string => `${kind} ${name}`;
 
 export interface StackAccounts {
   readonly configuration: StackConfiguration;
-  readonly whole: ExportedState;
   readonly exported: Exported;
   /** At least one: the configured one first. */
   readonly accounts: readonly Config[];
@@ -110,12 +109,12 @@ export interface StackAccounts {
 
 /** @throws Failure, ConfigError */
 export async function readStackAccounts(cwd: string, stack: string): Promise<StackAccounts> {
-  const [whole, configuration] = await Promise.all([
+  const [state, configuration] = await Promise.all([
     exportStack(stack, { cwd, hasSecrets: true }),
     readConfiguration({ cwd, stack }),
   ]);
-  const exported = exportedOf(whole);
+  const exported = exportedOf(state);
   const accounts = accountsOf(stack, configuration, exported.explicit);
   refuseOtherAccount(stack, exported.state.resources, accounts);
-  return { configuration, whole, exported, accounts };
+  return { configuration, exported, accounts };
 }

@@ -3,7 +3,6 @@ import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven } from "../../../provider/model/rules.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { withReferences } from "../../account/references.js";
-import type { ExportedResource } from "../../stack/exported.js";
 import { isIn } from "../../stack/resource.js";
 import { type StackConfiguration, secretTexts } from "../../stack/settings.js";
 import { AccountCopy } from "../copies/accountCopy.js";
@@ -56,7 +55,7 @@ export interface Outcome {
 export function outcomeOf(
   copies: readonly ProvidedCopy[],
   runs: Runs,
-  { state: { resources }, deployment }: Exported,
+  { state, resources }: Exported,
   secrets: ReportSecrets,
   calendar: Calendar,
 ): Outcome {
@@ -65,7 +64,7 @@ export function outcomeOf(
     const copy = AccountCopy.open(file);
     opened.push(copy);
     const { database, store, about } = copy;
-    return { database, store, about, ...calendar, objects: withSecrets(snapshotOf(store), resourcesIn(deployment)) };
+    return { database, store, about, ...calendar, objects: withSecrets(snapshotOf(store), resources) };
   };
   try {
     const sides = copies.map(({ files }) => ({ before: sideOf(files.before), after: sideOf(files.after) }));
@@ -73,7 +72,7 @@ export function outcomeOf(
     for (const { objects } of sides.flatMap(({ before, after }) => [before, after]))
       for (const [key, object] of objects) secrets.addTexts(object, owners.get(key));
     const accountOf = new Map(
-      resources.flatMap((one) => {
+      state.resources.flatMap((one) => {
         const index = copies.findIndex(({ account }) => isIn(account, one));
         return index < 0 ? [] : [[one.urn, index] as const];
       }),
@@ -102,14 +101,11 @@ export function outcomeOf(
   }
 }
 
-const resourcesIn = (deployment: Exported["deployment"]): readonly ExportedResource[] =>
-  (deployment?.deployment as { resources?: readonly ExportedResource[] } | undefined)?.resources ?? [];
-
 /** Every secret of the configuration, the state and the program. */
 export function secretsIn(
   configuration: StackConfiguration,
-  { deployment }: Exported,
+  { resources }: Exported,
   steps: readonly Step[],
 ): ReportSecrets {
-  return new ReportSecrets(resourcesIn(deployment), steps, secretTexts(configuration));
+  return new ReportSecrets(resources, steps, secretTexts(configuration));
 }

@@ -156,8 +156,9 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
   const engine: Engine = { cwd, env, signal, options: ["--stack", name, "--config-file", settings] };
   const inFolder = { ...engine, cwd: folder };
   const { salt } = secrets;
-  const { deployment } = exported;
-  await createStack(inFolder, name, deployment && importable(temporaryState(deployment, credentials), salt));
+  const { json, resources } = exported;
+  const isDeployed = resources.length > 0;
+  await createStack(inFolder, name, isDeployed ? importable(temporaryState(json, credentials), salt) : undefined);
   return {
     engine,
     provideReference: (name, project) => provideStack(inFolder, name, { cwd, project, salt, hide }),

@@ -33,11 +33,9 @@ export const hidden = (value: unknown, hide: Hide): unknown =>
     return { ...one, plaintext: JSON.stringify(hidden(JSON.parse(one.plaintext), hide)) };
   });
 
-export interface Exported {
-  /** The output of `pulumi stack export` with readable secrets. Undefined if nothing was deployed. */
-  readonly deployment: Values | undefined;
+/** A state with readable secrets. */
+export interface Exported extends ExportedState {
   readonly state: StackState;
-  readonly writtenAt: ExportedState["writtenAt"];
   /** URNs of other providers' resources. */
   readonly others: readonly string[];
   /** The configurations of the program's explicit providers, including credentials. */
@@ -49,11 +47,10 @@ export interface Exported {
 }
 
 export function exportedOf(exported: ExportedState): Exported {
-  const { json, resources, writtenAt } = exported;
+  const { resources } = exported;
   return {
-    deployment: resources.length > 0 ? json : undefined,
+    ...exported,
     state: stateOf(exported),
-    writtenAt,
     others: resources.filter(({ type, custom }) => custom && isOfOtherProvider(type)).map(({ urn }) => urn),
     explicit: resources
       .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !isDefaultProvider(parseUrn(urn).name))

@@ -8,16 +8,15 @@ import { quoted } from "../../../provider/model/shown.js";
 import { ownEngine } from "../../rehearsal/engine/engine.js";
 import { errorsOf, isChange, type Preview, preview, type Step } from "../../rehearsal/engine/events.js";
 import type { Report } from "../../rehearsal/report/report.js";
-import { type Rehearsed, repeatedUp } from "../../rehearsal/run/rehearse.js";
+import { type Rehearsed, type RehearseOptions, repeatedUp } from "../../rehearsal/run/rehearse.js";
 import { refuseByPolicies, shown } from "../../rehearsal/run/runs.js";
 import { isLong } from "../../rehearsal/temporaryStack/temporaryState.js";
 import { otherPreview, secretInApproval, valuesNotRecorded } from "../../report/messages/approvals.js";
 import { previewFailed } from "../../report/messages/rehearsals.js";
-import type { Show } from "../../report/progress.js";
 import { readProject } from "../../stack/projectFile.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { dayOf, secretTexts } from "../../stack/settings.js";
-import { factsOf, readStackFacts, type StackFacts } from "./facts.js";
+import { factsOf, type ProgramLocation, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion, digestText, keysOf, macOf, newSalt } from "./file.js";
 import { type Plan, relaxed } from "./plan.js";
 import { readObjects } from "./readAgain.js";
@@ -74,16 +73,9 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-export interface ApproveOptions {
-  readonly cwd: string;
-  readonly stack: string;
+interface ApproveOptions extends ProgramLocation, Pick<RehearseOptions, "policies" | "signal" | "show"> {
   /** In milliseconds. */
   readonly validFor: number;
-  readonly policies: readonly string[];
-  /** Files that aren't part of the program. */
-  readonly except: readonly string[];
-  readonly signal: AbortSignal;
-  readonly show: Show;
 }
 
 /**

@@ -31,10 +31,7 @@ export interface Entry extends Named {
 }
 
 /** An object that isn't exported, or not completely. */
-export interface Omitted {
-  readonly kind: string;
-  readonly id: string;
-  readonly name: string;
+export interface Omitted extends Pick<Entry, "kind" | "id" | "name"> {
   /** A sentence. */
   readonly reason: string;
   /** It is in the program, except for one part. */

@@ -8,14 +8,12 @@ import type { SourceFile } from "../../programs/source/node.js";
 import { code, fitted, type Markdown, markdown, type Section, shortened } from "../../report/markdown.js";
 import type { Reason } from "../../report/messages/unedited.js";
 import { counted, painted, stacked } from "../../report/print.js";
+import type { PlainResource } from "../../stack/plainResources.js";
 
 // The result of a pull, and the changes of its files.
 
 /** A resource whose object no longer exists in the account. */
-export interface Missing {
-  readonly kind: string;
-  readonly name: string;
-  readonly id: string;
+export interface Missing extends Pick<PlainResource, "kind" | "name" | "id"> {
   /** Whether the program no longer declares it. */
   readonly isRemoved: boolean;
   /** Why it stays, although its removal was requested. */
@@ -23,10 +21,7 @@ export interface Missing {
 }
 
 /** An object that the program adopts with this pull. */
-export interface Adopted {
-  readonly kind: string;
-  readonly id: string;
-  readonly name: string;
+export interface Adopted extends Pick<PlainResource, "kind" | "name" | "id"> {
   readonly file: string;
 }
 

@@ -225,11 +225,8 @@ const hiddenIn = (planned: Planned, listed: ReadonlySet<string>): PropertyRow[] 
     ...{ path, before: secretText, after: secretText, planned: secretText, verdict: "notDone" },
   }));
 
-interface Found {
+interface Found extends Pick<Row, "account" | "before" | "after"> {
   readonly planned: Planned;
-  readonly account: number | undefined;
-  readonly before: Snapshot | undefined;
-  readonly after: Snapshot | undefined;
 }
 
 const bare = ({ planned: { kind, urn }, account, before, after }: Found) => ({

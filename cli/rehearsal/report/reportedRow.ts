@@ -1,16 +1,7 @@
 // A row as reports show it: without the objects, in the order of its importance.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { topOf } from "../../../provider/model/rules.js";
-import {
-  type Action,
-  changesPrice,
-  isGone,
-  isRule,
-  nameOf,
-  type PropertyRow,
-  type Row,
-  type Verdict,
-} from "../outcome/row.js";
+import { type Action, changesPrice, isGone, isRule, nameOf, type PropertyRow, type Row } from "../outcome/row.js";
 import { namesOf, ReportSecrets, secretText } from "../outcome/secrets.js";
 import { boundTo, type Customers, usesOf } from "../outcome/snapshot.js";
 
@@ -21,17 +12,11 @@ export interface ReportedProperty extends PropertyRow {
 
 export type Reach = Pick<Customers, "isPartial"> & { readonly customers: number };
 
-export interface ReportedRow {
-  /** The index of the account in the report. Undefined if an object that was to be created is in none. */
-  readonly account: number | undefined;
-  readonly kind: string;
+export interface ReportedRow extends Pick<Row, "account" | "kind" | "urn" | "action" | "verdict"> {
   /** The display name of the object. */
   readonly name: string;
   /** The name in the program. */
   readonly resource: string | undefined;
-  readonly urn: string | undefined;
-  readonly action: Action;
-  readonly verdict: Verdict;
   readonly id: string | undefined;
   readonly formerId: string | undefined;
   readonly properties: readonly ReportedProperty[];
@@ -47,12 +32,8 @@ export interface ReportedRow {
   readonly unknown: readonly Unknown[];
 }
 
-export interface Namer {
-  readonly kind: string;
-  readonly name: string;
+export interface Namer extends Pick<ReportedRow, "kind" | "name" | "resource"> {
   readonly id: string;
-  /** Undefined if no resource of the program has it. */
-  readonly resource: string | undefined;
 }
 
 export type Unknown = "customers" | "uses";

@@ -62,8 +62,7 @@ async function writeProgram(
 ): Promise<void> {
   if (plan.files.length === 0) return;
   const options: SourceOptions = {
-    renderer: language.renderer,
-    frame: language.frame,
+    ...language,
     adoption: hasImportFile ? "file" : language.isDynamic ? "adoptId" : "import",
     isServerDefault: (kind) => (path, value) => isManagedOnly || serverDefaults.isOwn(kind, path, value),
     commentOn: (kind, id) => commentOn(managed, kind, id),

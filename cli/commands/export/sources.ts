@@ -14,9 +14,10 @@ import { lowerFirst, upperFirst } from "../../../provider/model/names.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, dynamicTypeOf } from "../../../provider/model/urn.js";
 import { type Find, withReferences } from "../../account/references.js";
-import { type Args, type Declared, declaredBy, type Frame, type Renderer } from "../../programs/write/program.js";
+import { type Args, type Declared, declaredBy, type Frame } from "../../programs/write/program.js";
 import type { Entry } from "./collect.js";
 import { argumentsOf, type IsServerDefault } from "./exportedInputs.js";
+import type { ExportLanguage } from "./exportLanguages.js";
 import type { Journal } from "./folder.js";
 
 /** An object with its position in the program. */
@@ -106,10 +107,7 @@ function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Pl
 const comesBefore = (target: Planned, one: Planned): boolean =>
   target.kind !== one.kind || (one.isBelow && !target.isBelow);
 
-export interface SourceOptions {
-  readonly renderer: Renderer;
-  /** The npm package, and the extension of files in imports. */
-  readonly frame: Pick<Frame, "from" | "ending">;
+export interface SourceOptions extends Pick<ExportLanguage, "renderer" | "frame"> {
   /** How the stack adopts the objects: with a property, with the engine's option, or before the program runs. */
   readonly adoption: "adoptId" | "import" | "file";
   readonly isServerDefault: (kind: string) => IsServerDefault;

@@ -20,9 +20,7 @@ import type { StackState } from "../../stack/state.js";
 /** The number of customers on a page, or why they couldn't be counted. */
 export type Count = Customers | { readonly fault: string };
 
-export interface Entry {
-  readonly kind: string;
-  readonly id: string;
+export interface Entry extends Pick<AccountObject, "kind" | "id"> {
   /** The display name; for a discount code its `code`. */
   readonly name: string;
   /** `0` production, `1` test. Undefined for kinds without an environment. */

@@ -15,11 +15,9 @@ import type { Managers } from "../../stack/managers.js";
 import { commentOn } from "../export/collect.js";
 import { argumentsOf } from "../export/exportedInputs.js";
 import { adoptedBy } from "../export/sources.js";
-import type { Adopted, NotAdopted } from "./pullReport.js";
+import type { Adopted, NotAdopted, Pulled } from "./pullReport.js";
 
-interface Adoption {
-  readonly adopted: readonly Adopted[];
-  readonly notAdopted: readonly NotAdopted[];
+interface Adoption extends Pick<Pulled, "adopted" | "notAdopted"> {
   readonly changes: readonly TextChange[];
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import { type Terminal, terminal } from "../../../provider/messages/base/sinks.js";
 import { parseJson } from "../../../provider/model/exactNumbers.js";
+import type { RunningSandbox } from "../../../sandbox/index.js";
 import { writeText } from "../../report/files.js";
 import type { Failure } from "../../report/messages/failure.js";
 import {
@@ -59,10 +60,7 @@ export const resetCommand = (): Command =>
     print(terminal`The sandbox is empty.\n`);
   });
 
-interface NewSecret {
-  readonly url: string;
-  readonly secret: string;
-}
+type NewSecret = Pick<RunningSandbox["newSecrets"][number], "url" | "secret">;
 
 interface Restored {
   readonly now: string;

@@ -11,10 +11,7 @@ import type { CommandRun, Step } from "../engine/events.js";
 import { idToday } from "./plannedSteps.js";
 import { boundTo, type Snapshot, type Snapshots, usesOf } from "./snapshot.js";
 
-export interface BlockedDeletion {
-  readonly kind: string;
-  readonly name: string;
-  readonly id: string;
+export interface BlockedDeletion extends Pick<Snapshot, "kind" | "name" | "id"> {
   /** How many customers are signed up on the page; 0 for other objects. Undefined if that is unknown. */
   readonly customers: number | undefined;
   /** How often the code was used; 0 for other objects. */

@@ -47,16 +47,9 @@ export interface BillOf {
 }
 
 /** Consecutive payments of the same amount. */
-export interface LaterOf {
-  readonly total: number;
-  /** Their number. Undefined if they continue until the contract is canceled. */
-  readonly times?: number;
-}
+export type LaterOf = Pick<Quote["later"][number], "total" | "times">;
 
-export interface PaymentOf {
-  readonly total: number;
-  /** The tax included. */
-  readonly tax?: number;
+export interface PaymentOf extends Pick<Payment, "total" | "tax"> {
   readonly lines: readonly BillLine[];
 }
 

@@ -11,11 +11,9 @@ import {
   type DeclaredLine,
   type DeclaredValues,
   type RunLine,
-  type WrittenLine,
 } from "../../../provider/client/approval.js";
 import { isSame } from "../../../provider/core/lifecycle/approvedObjects.js";
 import { isOfOtherProvider } from "../../../provider/model/urn.js";
-import type { Environment } from "../../rehearsal/engine/engine.js";
 import { isChange, isRemoval, linesIn, type Step } from "../../rehearsal/engine/events.js";
 import type { Keys } from "./file.js";
 import { type Plan, propertyDependencies } from "./plan.js";
@@ -99,29 +97,23 @@ function areEqual(one: ApprovedValue | null | undefined, other: ApprovedValue | 
 
 // What the providers of a run record about it: the values that the program declares. See provider/client/approval.ts.
 
-/** The record of a run, and the variable that makes its providers write it. */
-export interface Recording {
-  readonly env: Environment;
-  /** By URN. */
-  read(): Promise<ReadonlyMap<string, DeclaredLine>>;
-  /** What the run has done to objects that existed before. */
-  writes(): Promise<readonly WrittenLine[]>;
-}
+export type Recording = Awaited<ReturnType<typeof recording>>;
 
-/** @param folder for the files @param accounts of the approval that the run applies, if it does */
-export async function recording(
-  folder: string,
-  name: string,
-  { marks }: Keys,
-  accounts?: ApprovedFile["accounts"],
-): Promise<Recording> {
+/**
+ * The record of a run, and the variable that makes its providers write it.
+ * @param folder for the files
+ * @param accounts of the approval that the run applies, if it does
+ */
+export async function recording(folder: string, name: string, { marks }: Keys, accounts?: ApprovedFile["accounts"]) {
   const [file, lines] = [join(folder, `${name}.json`), join(folder, `${name}.jsonl`)];
   const content: ApprovedFile = { version: approvedVersion, key: marks.toString("base64"), lines, accounts };
   await writeFile(file, JSON.stringify(content), { mode: 0o600 });
   const recorded = async () => (await linesIn(lines)).map((line) => JSON.parse(line) as RunLine);
   return {
     env: { [approvedVariable]: file },
+    /** By URN. */
     read: async () => declaredIn(await recorded()),
+    /** What the run has done to objects that existed before. */
     writes: async () => (await recorded()).filter((line) => "write" in line),
   };
 }

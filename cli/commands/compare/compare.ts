@@ -111,18 +111,15 @@ const outside = "(not in the stack)";
 /** Why a value is not compared. */
 type Reason = "outside" | "encrypted";
 
-interface Named {
-  readonly values: Values;
-  /** Paths that were not compared, with their values. */
-  readonly notCompared: ReadonlyMap<string, { readonly reason: Reason; readonly value: unknown }>;
-}
+type Named = ReturnType<typeof named>;
 
 /** Ids and addresses become references. Environments and `adoptId` are omitted, as they are expected to differ. */
-function named({ kind, program: model }: Resource, inputs: Values, names: Names): Named {
+function named({ kind, program: model }: Resource, inputs: Values, names: Names) {
   const values = withReferences(kind, inputs, (target, id) => {
     const name = names.nameOf(target, id);
     return name === undefined ? { comment: outside } : { name };
   });
+  // Paths that were not compared, with their values.
   const notCompared = new Map<string, { reason: Reason; value: unknown }>();
   const leave = (path: string, reason: Reason, value: unknown) => notCompared.set(path, { reason, value });
 
@@ -180,17 +177,10 @@ export interface NotCompared extends Declared {
   readonly reason: Reason;
 }
 
-export interface Comparison {
-  readonly onlyInA: readonly Declared[];
-  readonly onlyInB: readonly Declared[];
-  readonly changed: readonly Changed[];
-  /** The number of equal objects. */
-  readonly same: number;
-  readonly notCompared: readonly NotCompared[];
-}
+export type Comparison = ReturnType<typeof compare>;
 
-/** @param ignored paths of properties that may differ, with everything within them */
-export function compare(a: StackState, b: StackState, ignored: readonly string[] = []): Comparison {
+/** `same` is the number of equal objects. @param ignored paths of properties that may differ, with everything within them */
+export function compare(a: StackState, b: StackState, ignored: readonly string[] = []) {
   const repeated = new Set([...repeatedIn(a), ...repeatedIn(b)]);
   const [inA, inB] = [declaredIn(a, repeated), declaredIn(b, repeated)];
   const [namesA, namesB] = [new Names(a.resources), new Names(b.resources)];

@@ -109,18 +109,7 @@ export async function previewOn(engine: Engine, folder: string, day: string): Pr
   return { steps, days: [...new Set(lines.filter(isDay))].toSorted() };
 }
 
-export interface Schedule {
-  readonly today: string;
-  /** The last day that was previewed, or would have been. */
-  readonly until: string;
-  /** Changes of today or earlier that no `up` has applied yet. */
-  readonly due: readonly Scheduled[];
-  readonly coming: readonly Scheduled[];
-  /** Days after `until` that the program names. */
-  readonly beyond: readonly string[];
-  /** Dates as the program names them today that are always the same number of days away, so they never come. */
-  readonly moving: readonly string[];
-}
+export type Schedule = Awaited<ReturnType<typeof scheduleOf>>;
 
 /** How far `due` looks by default: a year, and the month after it. */
 export const usualDays = 400;
@@ -130,7 +119,7 @@ export async function scheduleOf(
   today: string,
   previewOn: (day: string) => Promise<DayPreview>,
   until = daysLater(today, usualDays),
-): Promise<Schedule> {
+) {
   const previews = new Map<string, DayPreview>();
   /** Distances from the day of a preview to dates that move with it. */
   const moving = new Set<number>();
@@ -182,10 +171,15 @@ export async function scheduleOf(
     later = desired;
   }
   return {
-    ...{ today, until },
+    today,
+    /** The last day that was previewed, or would have been. */
+    until,
+    /** Changes of today or earlier that no `up` has applied yet. */
     due: sorted(changes.flatMap((step) => dueOf(step, passed))),
     coming: sorted(coming),
+    /** Days after `until` that the program names. */
     beyond: [...new Set(known())].filter((day) => day > until),
+    /** Dates as the program names them today that are always the same number of days away, so they never come. */
     moving: [...moving].map((count) => daysLater(today, count)).toSorted(),
   };
 }

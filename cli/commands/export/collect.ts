@@ -40,11 +40,7 @@ export interface Omitted extends Pick<Entry, "kind" | "id" | "name"> {
   readonly isUnread?: boolean;
 }
 
-export interface Collected {
-  readonly entries: readonly Entry[];
-  readonly omitted: readonly Omitted[];
-  readonly serverDefaults: ServerDefaults;
-}
+export type Collected = Awaited<ReturnType<typeof collect>>;
 
 /** @param isManaged whether a stack manages an object already. @throws as `readAccount` does */
 export async function collect(
@@ -52,7 +48,7 @@ export async function collect(
   selection: Selection,
   isManaged: (object: AccountObject) => boolean,
   journal: Journal,
-): Promise<Collected> {
+) {
   const entries: Entry[] = [];
   const omitted: Omitted[] = [];
   const serverDefaults = new ServerDefaults();

@@ -35,13 +35,7 @@ interface ProgramFile {
   readonly objects: readonly Planned[];
 }
 
-export interface Plan {
-  readonly files: readonly ProgramFile[];
-  /** By kind and id. */
-  readonly objects: ReadonlyMap<string, Planned>;
-  /** Kind and id of the objects that another object refers to: in the same file, or from another one. */
-  readonly referred: ReadonlyMap<string, true | "elsewhere">;
-}
+export type Plan = ReturnType<typeof planOf>;
 
 /** A program with at most this many objects is one file. */
 const maxInOneFile = 25;
@@ -53,7 +47,7 @@ const order = [...resources].sort((a, b) => Number(b.endpoint.isComposed) - Numb
 const filesByKind = new Map(order.map(({ kind }) => [kind, `${lowerFirst(kind)}s`]));
 
 /** @param isOneFile whether the language has no programs of several files */
-export function planOf(entries: readonly Entry[], isOneFile: boolean): Plan {
+export function planOf(entries: readonly Entry[], isOneFile: boolean) {
   // The service's order is not a property of the account.
   const sorted = [...entries].sort((a, b) => compare(keyOf(a), keyOf(b)));
   const names = namesOf(sorted);
@@ -91,6 +85,7 @@ function filesOf(planned: readonly Planned[]): ProgramFile[] {
   return files.map((name) => ({ name, objects: inOrder.filter(({ file }) => file === name) }));
 }
 
+/** Kind and id of the objects that another object refers to: in the same file, or from another one. */
 function referredIn(planned: readonly Planned[], objects: ReadonlyMap<string, Planned>) {
   const referred = new Map<string, true | "elsewhere">();
   for (const one of planned) {

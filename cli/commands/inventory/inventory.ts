@@ -20,55 +20,42 @@ import type { StackState } from "../../stack/state.js";
 /** The number of customers on a page, or why they couldn't be counted. */
 export type Count = Customers | { readonly fault: string };
 
-export interface Entry extends Pick<AccountObject, "kind" | "id"> {
-  /** The display name; for a discount code its `code`. */
-  readonly name: string;
-  /** `0` production, `1` test. Undefined for kinds without an environment. */
-  readonly environment: string | undefined;
-  /** The price, or the discount of a code: `4,800 every month`, `20%`. */
-  readonly price: string | undefined;
-  readonly code: string | undefined;
-  /** How often customers have used the code. */
-  readonly uses: number | undefined;
-  /** How often they can use it. Undefined for any number. */
-  readonly issued: number | undefined;
-  /** Undefined for objects other than pages, and if customers aren't counted. */
-  readonly customers: Count | undefined;
-  /** Days as `yyyy/MM/dd`, times as ISO 8601. Undefined without a limit. */
-  readonly start: string | undefined;
-  readonly end: string | undefined;
-  /** The end as the service returns it: it shows whether it is over. */
-  readonly endsAt: unknown;
-  readonly address: string | undefined;
-  /** Ids of the roles that it grants, as `guildId/roleId`. */
-  readonly grants: readonly string[];
-  readonly managers: readonly Manager[];
+export type Entry = ReturnType<typeof entryOf> & {
   /** Why no stack manages it, if that is on purpose. */
   readonly unmanagedBecause?: string;
-}
+};
 
 export function entryOf(
   { kind, id, values }: AccountObject,
   managers: readonly Manager[],
   customers: Count | undefined,
-): Entry {
+) {
   const { label } = resourceOf(kind);
   const { processorAEnvId, couponCode, couponName, useCouponCount, couponCount, urlApplication } = values;
   const endsAt = values.endDate ?? timeOf(values.salesEnd) ?? timeOf(values.contractEnd);
   return {
     kind,
     id,
+    /** The display name; for a discount code its `code`. */
     name: text(couponName) ?? text(values[label]) ?? id,
+    /** `0` production, `1` test. Undefined for kinds without an environment. */
     environment: text(processorAEnvId),
+    /** The price, or the discount of a code: `4,800 every month`, `20%`. */
     price: priceOf(kind, values),
     code: text(couponCode),
+    /** How often customers have used the code. */
     uses: count(useCouponCount),
+    /** How often they can use it. Undefined for any number. */
     issued: count(couponCount),
+    /** Undefined for objects other than pages, and if customers aren't counted. */
     customers,
+    /** Days as `yyyy/MM/dd`, times as ISO 8601. Undefined without a limit. */
     start: shownMoment(values.startDate ?? timeOf(values.salesStart) ?? timeOf(values.contractStart)),
     end: shownMoment(endsAt),
+    /** The end as the service returns it: it shows whether it is over. */
     endsAt,
     address: text(urlApplication),
+    /** Ids of the roles that it grants, as `guildId/roleId`. */
     grants: grantsOf(values),
     managers: managers.map(({ stack, name, urn }) => ({ stack, name, urn })),
   };
@@ -174,17 +161,7 @@ export function findingsOf(
   return new Map(found.filter(([, subjects]) => subjects.length > 0));
 }
 
-export interface Inventory {
-  /** By kind, then by name. */
-  readonly entries: readonly Entry[];
-  /** Objects that couldn't be read, and why. They include a missing role that a page names. */
-  readonly unreadable: readonly Unreadable[];
-  /** The stacks that were read, each with the number of its objects in other accounts or modes. */
-  readonly stacks: readonly { readonly stack: string; readonly elsewhere: number }[];
-  readonly found: ReadonlyMap<Finding, readonly Subject[]>;
-  /** Entries of the list of unmanaged objects that match none: managed or deleted ones. */
-  readonly needless: readonly Purpose[];
-}
+export type Inventory = Awaited<ReturnType<typeof inventory>>;
 
 export interface InventoryOptions {
   /** Whether to count the customers on pages: one more request for each page. */
@@ -201,7 +178,7 @@ export async function inventory(
   client: Client,
   states: readonly StackState[],
   { countsCustomers, purposes = [], progress = () => {}, now = new Date() }: InventoryOptions,
-): Promise<Inventory> {
+) {
   const managers = new Managers(states, client.config);
   // Those that no list contains are read: only then are they gone.
   const named = resources.flatMap(({ kind }) => managers.idsOf(kind).map((id) => ({ kind, id })));
@@ -217,14 +194,22 @@ export async function inventory(
     reading.push(customers.then((counted) => entryOf(one, owners, counted)));
   }
   const used = new Set<Purpose>();
-  const entries = (await Promise.all(reading)).sort(inOrder).map((entry): Entry => {
+  const entries: readonly Entry[] = (await Promise.all(reading)).sort(inOrder).map((entry): Entry => {
     const purpose = purposeOf(purposes, entry);
     if (purpose) used.add(purpose);
     return purpose ? { ...entry, unmanagedBecause: purpose.reason } : entry;
   });
-  const needless = purposes.filter((one) => !used.has(one));
-  const stacks = states.map(({ source }) => ({ stack: source, elsewhere: managers.elsewhere.get(source) ?? 0 }));
-  return { entries, unreadable, stacks, needless, found: findingsOf(entries, managers.gone, now.getTime()) };
+  return {
+    /** By kind, then by name. */
+    entries,
+    /** Objects that couldn't be read, and why. They include a missing role that a page names. */
+    unreadable,
+    /** The stacks that were read, each with the number of its objects in other accounts or modes. */
+    stacks: states.map(({ source }) => ({ stack: source, elsewhere: managers.elsewhere.get(source) ?? 0 })),
+    /** Entries of the list of unmanaged objects that match none: managed or deleted ones. */
+    needless: purposes.filter((one) => !used.has(one)),
+    found: findingsOf(entries, managers.gone, now.getTime()),
+  };
 }
 
 /** Objects that were deleted during the run aren't reported; those of a stack are reported as deleted. */

@@ -2,23 +2,9 @@
 import { slashDate } from "../../../provider/model/dates.js";
 import type { Entry } from "./inventory.js";
 
-export interface Span {
-  readonly entry: Entry;
-  readonly from: number;
-  readonly width: number;
-  readonly isOpenAtStart: boolean;
-  readonly isOpenAtEnd: boolean;
-  /** The used share of the issued number, in percent. Undefined if the number isn't limited. */
-  readonly used: number | undefined;
-  readonly state: "running" | "upcoming" | "ended";
-}
+export type Timeline = ReturnType<typeof timelineOf>;
 
-export interface Timeline {
-  readonly ticks: readonly { readonly label: string; readonly at: number }[];
-  readonly today: number;
-  /** Current ones first, then future ones, then expired ones; each sorted by end. */
-  readonly spans: readonly Span[];
-}
+export type Span = Timeline["spans"][number];
 
 const day = 86_400_000;
 const month = 30.44 * day;
@@ -29,8 +15,11 @@ const steps = [1, 2, 3, 6, 12];
 /** Dates that are further away, such as an end in 9999, aren't on the axis: they count as open. */
 const farthest = 36 * month;
 
-/** @param codes entries of codes */
-export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
+/**
+ * The current codes come first, then future ones, then expired ones; each sorted by end.
+ * @param codes entries of codes
+ */
+export function timelineOf(codes: readonly Entry[], now: Date) {
   const days = codes.map((entry) => ({ entry, start: dayOf(entry.start), end: endOf(entry) }));
   const datedDays = days
     .flatMap(({ start, end }) => [start, end])
@@ -39,7 +28,7 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   const margin = Math.max((max - min) * 0.04, datedDays.length === 0 ? around : 10 * day);
   const [from, to] = [min - margin, max + margin];
   const percentOf = (time: number): number => Math.min(Math.max(((time - from) / (to - from)) * 100, 0), 100);
-  const spans = days.map(({ entry, start, end }): Span => {
+  const spans = days.map(({ entry, start, end }) => {
     const [left, right] = [start === undefined ? 0 : percentOf(start), end === undefined ? 100 : percentOf(end)];
     const { uses, issued } = entry;
     return {
@@ -48,6 +37,7 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
       width: Math.max(right - left, 0),
       isOpenAtStart: start === undefined || start < from,
       isOpenAtEnd: end === undefined || end > to,
+      /** The used share of the issued number, in percent. Undefined if the number isn't limited. */
       used: uses === undefined || !issued ? undefined : Math.min((uses / issued) * 100, 100),
       state: end !== undefined && end < now.getTime() ? "ended" : (start ?? 0) > now.getTime() ? "upcoming" : "running",
     };
@@ -55,13 +45,14 @@ export function timelineOf(codes: readonly Entry[], now: Date): Timeline {
   return {
     ticks: ticksIn(from, to).map((time) => ({ label: monthOf(time), at: percentOf(time) })),
     today: percentOf(now.getTime()),
-    spans: spans.sort(inOrder),
+    spans: spans.sort(
+      (one, other) =>
+        states.indexOf(one.state) - states.indexOf(other.state) || one.from + one.width - (other.from + other.width),
+    ),
   };
 }
 
 const states = ["running", "upcoming", "ended"];
-const inOrder = (one: Span, other: Span): number =>
-  states.indexOf(one.state) - states.indexOf(other.state) || one.from + one.width - (other.from + other.width);
 
 function dayOf(text: string | undefined): number | undefined {
   const slash = text === undefined ? undefined : slashDate(text);

@@ -5,10 +5,9 @@ import { readAccount } from "../../../provider/kinds/account/readAccount.js";
 import { namesOf } from "../../../provider/kinds/naming/logicalNames.js";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import type { Problem } from "../../../provider/model/rules.js";
-import type { Appending, Language } from "../../programs/source/language.js";
+import type { Language } from "../../programs/source/language.js";
 import type { Declaration, SourceFile, TextChange } from "../../programs/source/node.js";
 import { endOfLine, lineStart } from "../../programs/source/textChanges.js";
-import type { Renderer } from "../../programs/write/program.js";
 import { noFileForResources } from "../../report/messages/pulls.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 import type { Managers } from "../../stack/managers.js";
@@ -81,18 +80,6 @@ const escaped = (id: string): string => id.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"
 
 const nothing: Adoption = { adopted: [], notAdopted: [], changes: [] };
 
-/** The file for new resources. */
-interface Home {
-  readonly file: SourceFile;
-  readonly appending: Appending;
-  readonly renderer: Renderer;
-  readonly isDynamic: boolean;
-  /** Names that the program or the state has. */
-  readonly taken: ReadonlySet<string>;
-  /** The variable of a resource that the file declares before the new ones; in YAML its key. */
-  variableOf(kind: string, name: string): string | undefined;
-}
-
 /** An assignment in the code that the new resources come after. */
 const assigned = /^(?:(?:export\s+)?const\s|\w+\s*=|\t\t?\w+, err :=)/;
 
@@ -104,8 +91,10 @@ function variableIn({ text }: SourceFile, { start, nameText, variable }: Declara
   return isVisible && assigned.test(line) ? variable : undefined;
 }
 
-/** @throws Failure */
-async function homeOf({ language, sources, declarations, namesInState }: Program): Promise<Home> {
+type Home = Awaited<ReturnType<typeof homeOf>>;
+
+/** The file for new resources. @throws Failure */
+async function homeOf({ language, sources, declarations, namesInState }: Program) {
   const path = mainFile(declarations);
   const file = sources.find((one) => one.path === path);
   if (!file) throw noFileForResources({ file: "", reason: "" });
@@ -116,12 +105,14 @@ async function homeOf({ language, sources, declarations, namesInState }: Program
     appending,
     renderer: language.renderer,
     isDynamic: declarations.some((one) => one.file === path && one.isDynamic),
-    variableOf: (kind, name) => {
+    /** The variable of a resource that the file declares before the new ones; in YAML its key. */
+    variableOf: (kind: string, name: string) => {
       const own = declarations.filter((one) => one.kind === kind && one.name === name);
       const [declaration] = own as [Declaration, ...Declaration[]];
       const isHere = own.length === 1 && declaration.file === path && declaration.isRepeated !== "in a loop";
       return isHere ? variableIn(file, declaration, appending.offset, language.name === "YAML") : undefined;
     },
+    /** Names that the program or the state has. */
     taken: new Set([...declarations.flatMap(({ name }) => name ?? []), ...namesInState, ...(appending.taken ?? [])]),
   };
 }

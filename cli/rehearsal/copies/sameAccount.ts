@@ -100,15 +100,10 @@ const titleOf = ({ kind, name }: StackResource): string => `${kind} ${name}`;
 
 // The state, the configuration and the accounts of a stack, with readable secrets.
 
-export interface StackAccounts {
-  readonly configuration: StackConfiguration;
-  readonly exported: Exported;
-  /** At least one: the configured one first. */
-  readonly accounts: readonly Config[];
-}
+export type StackAccounts = Awaited<ReturnType<typeof readStackAccounts>>;
 
-/** @throws Failure, ConfigError */
-export async function readStackAccounts(cwd: string, stack: string): Promise<StackAccounts> {
+/** At least one account: the configured one first. @throws Failure, ConfigError */
+export async function readStackAccounts(cwd: string, stack: string) {
   const [state, configuration] = await Promise.all([
     exportStack(stack, { cwd, hasSecrets: true }),
     readConfiguration({ cwd, stack }),

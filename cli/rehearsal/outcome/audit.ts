@@ -175,7 +175,7 @@ export class Audit {
         })),
       };
     const still = { ...found, before: object, after: object };
-    const nothing = { kind: planned.kind, action: "changed", before: object, after: object, fields: [] } as const;
+    const nothing = { kind: planned.kind, action: "changed" as const, before: object, after: object, fields: [] };
     const listed = listedBy(planned, nothing, this.predicted);
     const undone = [
       ...this.withUndone(planned, object, listed, []),

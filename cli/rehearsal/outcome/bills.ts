@@ -32,22 +32,12 @@ export interface BillChange {
   readonly isSecret?: true;
 }
 
-export interface Bills {
-  readonly bills: readonly BillChange[];
-  /** Sentences about what the account doesn't return. */
-  readonly remarks: readonly string[];
-}
-
 /**
  * The bills of every page that changes, and of those whose codes change. With a code, only those that differ.
+ * The remarks are sentences about what the account doesn't return.
  * @param changes rows of one account's objects
  */
-export function billChanges(
-  changes: readonly Row[],
-  before: Side,
-  after: Side,
-  secrets = new ReportSecrets([], []),
-): Bills {
+export function billChanges(changes: readonly Row[], before: Side, after: Side, secrets = new ReportSecrets([], [])) {
   const [was, now] = [new PriceCalculator(before), new PriceCalculator(after)];
   const bills = pagesOf(changes, before.objects, after.objects).flatMap((pair) => billsOfPage(was, now, pair, secrets));
   bills.sort((one, other) => Number(other.isChanged) - Number(one.isChanged));

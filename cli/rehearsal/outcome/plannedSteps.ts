@@ -76,22 +76,6 @@ function withFields(field: Field, path: string, versions: readonly unknown[]): s
 
 export type Operation = "create" | "update" | "replace" | "delete";
 
-/** What the steps of one resource do with one object. */
-export interface Planned {
-  readonly kind: string;
-  readonly urn: string;
-  readonly operation: Operation;
-  /** The object before, as `keyOf` names it. Undefined for a new one. */
-  readonly formerKey: string | undefined;
-  /** The object afterwards. Undefined if the `up` didn't get that far. */
-  readonly key: string | undefined;
-  readonly steps: readonly Step[];
-  /** What the program has set before. */
-  readonly former: Values;
-  /** What the program sets. Values that the preview doesn't know are those of the `up`. */
-  readonly inputs: Values;
-}
-
 /** One for each object that the preview would write: an interrupted run can leave a resource with several. */
 export function plannedIn({ steps }: Pick<Preview, "steps">, up: Pick<CommandRun, "steps">): Planned[] {
   const making = up.steps.filter(isMaking).toSorted(replacesLast);
@@ -116,7 +100,10 @@ const isMaking = ({ op, id, formerId }: Step): boolean =>
 /** The step that creates a replacement knows its id best. */
 const replacesLast = (one: Step, other: Step): number => Number(other.op === "replace") - Number(one.op === "replace");
 
-function plannedBy(steps: readonly [Step, ...Step[]], created: ReadonlyMap<string, Step>): Planned {
+export type Planned = ReturnType<typeof plannedBy>;
+
+/** What the steps of one resource do with one object. */
+function plannedBy(steps: readonly [Step, ...Step[]], created: ReadonlyMap<string, Step>) {
   const [{ type, urn }] = steps;
   const kind = kindOfType(type) as string;
   const operation = operationOf(steps.map(({ op }) => op));
@@ -127,9 +114,14 @@ function plannedBy(steps: readonly [Step, ...Step[]], created: ReadonlyMap<strin
   const inputs = operation === "delete" ? {} : valuesIn(model, setting?.inputs ?? {}, "name");
   const sent = valuesIn(model, now?.inputs ?? {}, "name");
   return {
-    ...{ kind, urn, operation, steps, former: former?.formerInputs ?? {} },
+    ...{ kind, urn, operation, steps: steps as readonly Step[] },
+    /** What the program has set before. */
+    former: former?.formerInputs ?? {},
+    /** The object before, as `keyOf` names it. Undefined for a new one. */
     formerKey: former?.formerId && keyOf({ kind, id: idToday(kind, former.formerId, former.formerOutputs) }),
+    /** The object afterwards. Undefined if the `up` didn't get that far. */
     key: now?.id && keyOf({ kind, id: idToday(kind, now.id, now.outputs) }),
+    /** What the program sets. Values that the preview doesn't know are those of the `up`. */
     inputs: Object.fromEntries(
       Object.entries(inputs).map(([name, value]) => [name, holdsUnknown(value) ? sent[name] : value]),
     ),

@@ -37,26 +37,9 @@ function itemKey(of: Field, item: unknown): string | undefined {
   return JSON.stringify(String(isObject(item) ? (own ?? JSON.stringify(item)) : meaningOf(of, item)));
 }
 
-export interface FieldChange {
-  /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
-  readonly path: string;
-  /** The path, and its form for new items of sets in a preview, which are unknown: `productIds[?]`. */
-  readonly names: readonly string[];
-  /** Null for none. Secrets are readable. */
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The declaration of the deepest property. */
-  readonly field: Field;
-}
+export type FieldChange = ReturnType<typeof changeOf>;
 
-export interface ServiceChange {
-  readonly kind: string;
-  readonly action: "created" | "changed" | "revised" | "deleted";
-  readonly before: Snapshot | undefined;
-  readonly after: Snapshot | undefined;
-  /** What differs. For an object that exists on one side only, everything that it has. */
-  readonly fields: readonly FieldChange[];
-}
+export type ServiceChange = ReturnType<typeof objectChange>;
 
 export function serviceChanges(before: Snapshots, after: Snapshots): ServiceChange[] {
   const deleted = [...before.values()].filter((one) => !after.has(keyOf(one)));
@@ -84,11 +67,12 @@ export const isSameCode = (one: Pick<Snapshot, "kind" | "values">, other: Pick<S
   other.kind === "Coupon" &&
   ["processorAEnvId", "couponCode"].every((name) => one.values[name] === other.values[name]);
 
+/** Its fields are what differs. For an object that exists on one side only, they are everything that it has. */
 function objectChange(
-  action: ServiceChange["action"],
+  action: "created" | "changed" | "revised" | "deleted",
   before: Snapshot | undefined,
   after: Snapshot | undefined,
-): ServiceChange {
+) {
   const kind = (before ?? after)?.kind ?? "";
   const { model } = declaredKind(kind);
   const fields =
@@ -116,7 +100,7 @@ interface Pair<T> {
 }
 
 /** The names of a path, beginning with the path itself. */
-type Names = FieldChange["names"];
+type Names = readonly string[];
 
 const inside = (names: Names, ...steps: readonly string[]): Names =>
   steps.flatMap((step) => names.map((name) => name + step));
@@ -169,7 +153,17 @@ export const isSecretive = ({ isSecret, type }: Field): boolean =>
   (type.kind === "object" && type.model.inputs.some(isSecretive)) ||
   (type.kind === "list" && isSecretive(type.of));
 
-function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names): FieldChange {
+/** @param names the path, and its form for new items of sets in a preview, which are unknown: `productIds[?]` */
+function changeOf(field: Field, { before, after }: Pair<unknown>, names: Names) {
   const shown = (value: unknown) => (isGiven(value) ? value : null);
-  return { path: names[0] ?? "", names, before: shown(before), after: shown(after), field };
+  return {
+    /** `billingCycle.count`, `notes[0].name`. An item of a set by its value: `productIds["A"]`. */
+    path: names[0] ?? "",
+    names,
+    /** Null for none. Secrets are readable. */
+    before: shown(before),
+    after: shown(after),
+    /** The declaration of the deepest property. */
+    field,
+  };
 }

@@ -46,20 +46,7 @@ function valueIn({ type }: Field, value: unknown, naming: Naming): unknown {
 
 const words: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
 
-export interface Snapshot {
-  readonly kind: string;
-  /** In the form of states: `guildId/roleId` for chat objects. */
-  readonly id: string;
-  /** The display name. */
-  readonly name: string;
-  readonly values: Values;
-  /** Server defaults at the time of the copy, by path. They are not among the values. */
-  readonly serverDefaults: Readonly<Record<string, unknown>>;
-  readonly stored: Stored;
-  readonly customers: Customers | undefined;
-  /** The address of the page in the account. Undefined if the account has returned none. */
-  readonly address: string | undefined;
-}
+export type Snapshot = ReturnType<typeof shot>;
 
 /** The customers on a page. */
 export interface Customers {
@@ -90,26 +77,29 @@ export function snapshotOf(store: Store): Map<string, Snapshot> {
   return new Map(all.map((one) => [keyOf(one), one]));
 }
 
-function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectKind, stored: Stored): Snapshot {
+function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectKind, stored: Stored) {
   const values = valuesIn(model, stored.fields);
   const page = pageKind(stored.kind);
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
-  const all = page ? store.list(customersKind(page), stored.id).length : 0;
+  const customers: Customers | undefined = page && {
+    all: store.list(customersKind(page), stored.id).length,
+    ...{ contracted, waiting },
+    ...(unreadReason(copy, stored) !== undefined && { isPartial: true }),
+  };
   const { response, serverDefaults = {} } = recordedObject(store, stored) ?? {};
   const address = isObject(response) ? response.url_application : undefined;
   return {
     kind: model.name,
+    /** In the form of states: `guildId/roleId` for chat objects. */
     id: stored.parent === "" ? stored.id : `${stored.parent}/${stored.id}`,
+    /** The display name. */
     name: String(values.couponCode ?? values[declared.label] ?? stored.id),
     values,
+    /** Server defaults at the time of the copy, by path. They are not among the values. */
     serverDefaults,
     stored,
-    customers: page && {
-      all,
-      contracted,
-      waiting,
-      ...(unreadReason(copy, stored) !== undefined && { isPartial: true }),
-    },
+    customers,
+    /** The address of the page in the account. Undefined if the account has returned none. */
     address: typeof address === "string" ? address : undefined,
   };
 }

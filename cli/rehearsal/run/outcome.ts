@@ -1,7 +1,6 @@
 // The result of a rehearsal, from the copies before and after it.
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import { isGiven } from "../../../provider/model/rules.js";
-import type { Copy } from "../../../sandbox/store/copy.js";
 import { withReferences } from "../../account/references.js";
 import { isIn } from "../../stack/resource.js";
 import { type StackConfiguration, secretTexts } from "../../stack/settings.js";
@@ -9,10 +8,10 @@ import { AccountCopy } from "../copies/accountCopy.js";
 import type { ProvidedCopy } from "../copies/copies.js";
 import type { Step } from "../engine/events.js";
 import { ownersIn } from "../outcome/audit.js";
-import { type Bills, billChanges } from "../outcome/bills.js";
-import { type BlockedDeletion, blockedDeletions } from "../outcome/blocked.js";
+import { billChanges } from "../outcome/bills.js";
+import { blockedDeletions } from "../outcome/blocked.js";
 import type { Calendar } from "../outcome/priceCalculator.js";
-import { isGone, type Row } from "../outcome/row.js";
+import { isGone } from "../outcome/row.js";
 import { rowsOf } from "../outcome/rows.js";
 import { ReportSecrets, withSecrets } from "../outcome/secrets.js";
 import { type Snapshot, type Snapshots, snapshotOf } from "../outcome/snapshot.js";
@@ -36,29 +35,19 @@ export function referrersIn(objects: Snapshots): ReadonlyMap<string, readonly Sn
 }
 
 /** One account of the stack, and the result for it. */
-export interface RehearsedAccount extends ProvidedCopy {
-  readonly copy: Copy;
-  /** Whether customers were copied. */
-  readonly hasCustomers: boolean;
-  readonly bills: Bills;
-  readonly blocked: readonly BlockedDeletion[];
-}
+export type RehearsedAccount = ReturnType<typeof outcomeOf>["accounts"][number];
 
-export interface Outcome {
-  /** At least one: the configured one first. */
-  readonly accounts: readonly RehearsedAccount[];
-  /** One for each planned step and each changed object. */
-  readonly rows: readonly Row[];
-}
-
-/** The result for the accounts, from their copies. */
+/**
+ * The result for the accounts, from their copies: at least one account, the configured one first. There is a row for each
+ * planned step and each changed object.
+ */
 export function outcomeOf(
   copies: readonly ProvidedCopy[],
   runs: Runs,
   { state, resources }: Exported,
   secrets: ReportSecrets,
   calendar: Calendar,
-): Outcome {
+) {
   const opened: AccountCopy[] = [];
   const sideOf = (file: string) => {
     const copy = AccountCopy.open(file);
@@ -92,6 +81,7 @@ export function outcomeOf(
         copy: before.about,
         bills: billChanges(own, before, after, secrets),
         blocked: blockedDeletions(provided.account, before.objects, after.objects, runs),
+        /** Whether customers were copied. */
         hasCustomers: [...before.objects.values()].some(({ customers }) => customers?.all),
       };
     });

@@ -16,8 +16,8 @@ import type { Environment } from "../engine/engine.js";
 import { command, errorsOf } from "../engine/events.js";
 import type { ReportSecrets } from "../outcome/secrets.js";
 import { createTemporaryStack, type TemporaryStack } from "../temporaryStack/temporaryStack.js";
-import { type Outcome, outcomeOf, secretsIn } from "./outcome.js";
-import { provideReferences, type Runs, runAll, runDayBefore, shown, targetsOf } from "./runs.js";
+import { outcomeOf, secretsIn } from "./outcome.js";
+import { provideReferences, runAll, runDayBefore, shown, targetsOf } from "./runs.js";
 
 export interface RehearseOptions {
   readonly cwd: string;
@@ -37,24 +37,10 @@ export interface RehearseOptions {
   readonly env?: Environment | undefined;
 }
 
-export interface Rehearsed extends Outcome, Runs {
-  readonly stack: string;
-  /** The day of the program and of the copies. */
-  readonly day: string;
-  /** The day before, if it isn't over: the program ran with it first, and the changes are those of `day`. */
-  readonly dayBefore: string | undefined;
-  readonly secrets: ReportSecrets;
-  /** URNs of other providers' resources, which stay unchanged in the state. */
-  readonly others: readonly string[];
-  /**
-   * URNs of operations that an interrupted run has begun and not finished: the temporary stack has their objects as
-   * before.
-   */
-  readonly pending: readonly string[];
-}
+export type Rehearsed = Awaited<ReturnType<typeof rehearse>>;
 
 /** @param folder an empty one, which the caller removes @throws Failure if a rehearsal isn't possible */
-export async function rehearse(folder: string, options: RehearseOptions): Promise<Rehearsed> {
+export async function rehearse(folder: string, options: RehearseOptions) {
   const { cwd, stack, show } = options;
   if (process.env[rehearsalVariable]) throw rehearsalInRehearsal({ variable: rehearsalVariable });
   show("reading the stack");
@@ -90,7 +76,17 @@ export async function rehearse(folder: string, options: RehearseOptions): Promis
   };
   const calendar = { now: dayBefore ? noonOf(day) : new Date(), dayOf: dayOfMoment };
   const outcome = outcomeOf(copies, runs, exported, secrets, calendar);
-  return { stack, day, dayBefore, ...outcome, secrets, ...runs, others, pending: state.pending };
+  return {
+    ...{ stack, ...outcome, ...runs, secrets },
+    /** The day of the program and of the copies. */
+    day,
+    /** The day before, if it isn't over: the program ran with it first, and the changes are those of `day`. */
+    dayBefore,
+    /** URNs of other providers' resources, which stay unchanged in the state. */
+    others,
+    /** URNs of operations that an interrupted run hasn't finished: the temporary stack has their objects as before. */
+    pending: state.pending,
+  };
 }
 
 /** The day to rehearse, the one before it, and what gives it to the program. @throws Failure if it is in the past */

@@ -78,16 +78,12 @@ async function createStack(engine: Engine, name: string, state?: string): Promis
 // Encrypts secrets of a stack's configuration as the engine does with a passphrase (pulumi/pkg/secrets/passphrase):
 // AES-256-GCM, with a key derived by PBKDF2. A command would accept them on its command line, or one at a time.
 
-interface ConfigSecrets {
-  /** The configuration's `encryptionsalt`. */
-  readonly salt: string;
-  /** The value of `secure`. */
-  encrypt(text: string): string;
-}
+type ConfigSecrets = ReturnType<typeof configSecrets>;
 
 const [iterations, keyBytes] = [1_000_000, 32];
 
-function configSecrets(passphrase: string): ConfigSecrets {
+/** The configuration's `encryptionsalt`, and what makes the value of `secure`. */
+function configSecrets(passphrase: string) {
   const salt = randomBytes(8);
   const key = pbkdf2Sync(passphrase, salt, iterations, keyBytes, "sha256");
   const encrypt = (text: string): string => {
@@ -115,12 +111,7 @@ export function configurationFile(found: StackConfiguration, { salt, encrypt }: 
 const secured = (value: unknown, encrypt: ConfigSecrets["encrypt"]): unknown =>
   mapped(value, (one) => (typeof one === "string" ? { secure: encrypt(one) } : one));
 
-export interface TemporaryStack {
-  /** Runs commands on the stack. */
-  readonly engine: Engine;
-  /** Creates a stack that the program of a project refers to. @throws Failure */
-  provideReference(name: string, project: string): Promise<void>;
-}
+export type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>;
 
 export interface TemporaryStackOptions extends Pick<Engine, "cwd" | "signal"> {
   /** The name that the user gave. */
@@ -136,7 +127,7 @@ export interface TemporaryStackOptions extends Pick<Engine, "cwd" | "signal"> {
 }
 
 /** @param folder an empty one @throws Failure */
-export async function createTemporaryStack(folder: string, options: TemporaryStackOptions): Promise<TemporaryStack> {
+export async function createTemporaryStack(folder: string, options: TemporaryStackOptions) {
   const { cwd, stack, exported, configuration, copies, credentials, signal } = options;
   const passphrase = randomBytes(24).toString("base64url");
   const name = stack.slice(stack.lastIndexOf("/") + 1);
@@ -160,8 +151,10 @@ export async function createTemporaryStack(folder: string, options: TemporarySta
   const isDeployed = resources.length > 0;
   await createStack(inFolder, name, isDeployed ? importable(temporaryState(json, credentials), salt) : undefined);
   return {
+    /** Runs commands on the stack. */
     engine,
-    provideReference: (name, project) => provideStack(inFolder, name, { cwd, project, salt, hide }),
+    /** Creates a stack that the program of a project refers to. @throws Failure */
+    provideReference: (name: string, project: string) => provideStack(inFolder, name, { cwd, project, salt, hide }),
   };
 }
 

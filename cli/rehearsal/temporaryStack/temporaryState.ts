@@ -5,7 +5,7 @@ import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
 import { isSecret, mapped } from "../../stack/secret.js";
-import { type StackState, stateOf } from "../../stack/state.js";
+import { stateOf } from "../../stack/state.js";
 
 // Keeps applications' secrets out of the temporary stack.
 
@@ -33,35 +33,29 @@ export const hidden = (value: unknown, hide: Hide): unknown =>
     return { ...one, plaintext: JSON.stringify(hidden(JSON.parse(one.plaintext), hide)) };
   });
 
-/** A state with readable secrets. */
-export interface Exported extends ExportedState {
-  readonly state: StackState;
-  /** URNs of other providers' resources. */
-  readonly others: readonly string[];
-  /** The configurations of the program's explicit providers, including credentials. */
-  readonly explicit: readonly SettingReader[];
-  /** The applications' secrets in any provider's configuration. */
-  readonly credentials: readonly string[];
-  /** The stacks that it refers to, by the names in the program. */
-  readonly references: readonly string[];
-}
+export type Exported = ReturnType<typeof exportedOf>;
 
-export function exportedOf(exported: ExportedState): Exported {
+/** @param exported with readable secrets */
+export function exportedOf(exported: ExportedState) {
   const { resources } = exported;
   return {
     ...exported,
     state: stateOf(exported),
+    /** URNs of other providers' resources. */
     others: resources.filter(({ type, custom }) => custom && isOfOtherProvider(type)).map(({ urn }) => urn),
+    /** The configurations of the program's explicit providers, including credentials. */
     explicit: resources
       .filter(({ type, urn }) => type === "pulumi:providers:paypages" && !isDefaultProvider(parseUrn(urn).name))
       // The engine writes concurrent creates in any order.
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
       .map(
-        ({ inputs = {} }) =>
+        ({ inputs = {} }): SettingReader =>
           (key) =>
             textOf(inputs[key]),
       ),
+    /** The applications' secrets in any provider's configuration. */
     credentials: resources.flatMap(({ type, inputs = {} }) => textOf(inputs[secretKeys[type] ?? ""]) ?? []),
+    /** The stacks that it refers to, by the names in the program. */
     references: resources
       .filter(({ type }) => type === "pulumi:pulumi:StackReference")
       .flatMap(({ inputs }) => textOf(inputs?.name) ?? []),

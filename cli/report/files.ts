@@ -99,11 +99,7 @@ function locked(path: string, file: string): Exclusive | undefined {
 // Texts, which replace their file as a whole.
 
 /** A text that is written, and becomes the content of its file as soon as it is published. */
-export interface Draft {
-  /** @throws Failure */
-  readonly publish: () => Promise<void>;
-  readonly discard: () => Promise<void>;
-}
+export type Draft = Awaited<ReturnType<typeof draftOf>>;
 
 /**
  * Writes a new file beside the old one, which it replaces when it is published. The old file's permissions stay. A link is
@@ -111,7 +107,7 @@ export interface Draft {
  * @param mode permissions of a new file
  * @throws Failure
  */
-export async function draftOf(file: string, text: Escaped, { mode = 0o666 } = {}): Promise<Draft> {
+export async function draftOf(file: string, text: Escaped, { mode = 0o666 } = {}) {
   const draft = join(dirname(file), `.${randomUUID()}.tmp`);
   const discard = () => rm(draft, { force: true });
   const named = async (work: Promise<void>): Promise<void> => {

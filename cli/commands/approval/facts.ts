@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { type SettingSpec, settings } from "../../../provider/client/config.js";
-import { readStackAccounts, type StackAccounts } from "../../rehearsal/copies/sameAccount.js";
+import { readStackAccounts } from "../../rehearsal/copies/sameAccount.js";
 import { fileUnreadable } from "../../report/messages/stacks.js";
 import { type ExportedState, stackOutputs } from "../../stack/exported.js";
 import { programFiles } from "../../stack/programFiles.js";
@@ -64,16 +64,14 @@ export interface ProgramLocation {
   readonly except: readonly string[];
 }
 
-export interface StackFacts extends StackAccounts {
-  readonly identity: string;
-}
+export type StackFacts = Awaited<ReturnType<typeof readStackFacts>>;
 
 /** `project/stack`. @throws Failure */
 export const identityOf = async ({ cwd, stack }: ProgramLocation): Promise<string> =>
   `${(await readProject(cwd)).name}/${stack.slice(stack.lastIndexOf("/") + 1)}`;
 
 /** @throws Failure, ConfigError */
-export async function readStackFacts(location: ProgramLocation): Promise<StackFacts> {
+export async function readStackFacts(location: ProgramLocation) {
   const [identity, found] = await Promise.all([identityOf(location), readStackAccounts(location.cwd, location.stack)]);
   return { identity, ...found };
 }

@@ -129,18 +129,15 @@ export const differingNames = <T = string>(
 
 // The keys of an approval, derived from the applications' secrets, which everyone has who can change the accounts.
 
-export interface Keys {
-  /** The key for the marks of values. */
-  readonly marks: Buffer;
-  readonly mac: Buffer;
-}
+export type Keys = ReturnType<typeof keysOf>;
 
 export const newSalt = (): string => randomBytes(16).toString("base64");
 
 /** Anyone with the file can try secrets: each try takes some 100 milliseconds, and 64 MiB. */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
-export function keysOf(accounts: readonly Config[], salt: string): Keys {
+/** `marks` is the key for the marks of values. */
+export function keysOf(accounts: readonly Config[], salt: string) {
   const secrets = accounts.map(({ mode, baseUrl, appId, appSecret }) => [mode, baseUrl, appId, appSecret]);
   const main = scryptSync(JSON.stringify(secrets.toSorted()), Buffer.from(salt, "base64"), 32, cost);
   const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", main, "", `paypages approval: ${purpose}`, 32));

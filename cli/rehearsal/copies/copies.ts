@@ -77,13 +77,7 @@ export const fileOfAccount = (after: string, index: number): string => {
   return index === 0 ? after : `${after.slice(0, after.length - end.length)}-${index + 1}${end}`;
 };
 
-export interface ProvidedCopy {
-  readonly account: Config;
-  /** Sentences about what the account doesn't return of the stack's objects. */
-  readonly remarks: readonly string[];
-  /** The files with the objects before and after, which exist as long as the folder. */
-  readonly files: { readonly before: string; readonly after: string };
-}
+export type ProvidedCopy = Awaited<ReturnType<typeof provideCopies>>[number];
 
 interface CopyOptions {
   /** The name that the user gave. */
@@ -102,11 +96,11 @@ export async function provideCopies(
   accounts: readonly Config[],
   exported: Exported,
   options: CopyOptions,
-): Promise<ProvidedCopy[]> {
+) {
   const { writtenAt, state } = exported;
   const { stack } = options;
   const sources = sourcesOf(accounts, options.copies);
-  const provided: ProvidedCopy[] = [];
+  const provided = [];
   for (const [index, account] of accounts.entries()) {
     const files = { before: join(folder, `before-${index}.db`), after: join(folder, `after-${index}.db`) };
     const own = state.resources.filter((one) => !one.isExternal && isIn(account, one));
@@ -119,6 +113,7 @@ export async function provideCopies(
     );
     if (file !== undefined && !isThere)
       await replaceWith(file, (draft) => AccountCopy.use(files.before, (before) => before.writeTo(draft)));
+    // Sentences about what the account doesn't return of the stack's objects.
     const remarks = AccountCopy.use(files.before, (before) => before.complete(own));
     if (options.moment) await moveClock(files.before, options.moment);
     AccountCopy.use(files.before, (one) => one.writeTo(files.after));

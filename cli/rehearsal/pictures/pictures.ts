@@ -82,12 +82,6 @@ export interface Picture extends Screenshots {
   readonly screen: "phone" | "desk";
 }
 
-export interface Pictures {
-  readonly pictures: readonly Picture[];
-  /** Sentences about what could not be shown. */
-  readonly remarks: readonly string[];
-}
-
 const screens = {
   phone: { width: 390, height: 844 },
   desk: { width: 1200, height: 800 },
@@ -108,8 +102,8 @@ interface Rehearsal {
   readonly secrets?: Pick<ReportSecrets, "marksAny">;
 }
 
-/** Pictures of all accounts. */
-export async function takePictures({ accounts, rows, secrets }: Rehearsal, options: PictureOptions): Promise<Pictures> {
+/** Pictures of all accounts, and sentences about what could not be shown. */
+export async function takePictures({ accounts, rows, secrets }: Rehearsal, options: PictureOptions) {
   const { secret = [], shown: pages = [] } = Object.groupBy(rows.filter(isPage), (row) =>
     secrets?.marksAny(row.urn, contentOf(row)) ? "secret" : "shown",
   );
@@ -140,7 +134,7 @@ const contentOf = ({ kind }: Row): string[] =>
     .model.inputs.filter((field) => !isSecretive(field))
     .map(({ name }) => name);
 
-class Album implements Pictures {
+class Album {
   readonly pictures: Picture[] = [];
   private readonly notes: string[] = [];
   /** Titles of pages without pictures. */

@@ -66,11 +66,10 @@ export function fromJson(text: string): { value: unknown } | { problem: string }
 
 /** `failed` if the form is shown again. */
 export function fieldInputs(model: ObjectModel, values: Values, failed?: Failed): Html {
-  const inputs = new FieldInputs(failed);
   const fields = storedFields(model);
   const isShown = (field: Field) =>
-    field.need === "required" || isGiven(values[field.wire]) || inputs.isTouched(field.wire);
-  const view = (some: readonly Field[]) => some.map((field) => inputs.view(field, model, values));
+    field.need === "required" || isGiven(values[field.wire]) || isTouched(field.wire, failed);
+  const view = (some: readonly Field[]) => some.map((field) => fieldView(field, model, values, "", failed));
   const unset = fields.filter((field) => !isShown(field));
   return html`${view(fields.filter(isShown))}
 ${
@@ -81,65 +80,55 @@ ${view(unset)}</details>`
 }`;
 }
 
+/** Whether a field has typed text or a problem: it isn't collapsed then. */
+const isTouched = (path: string, failed?: Failed): boolean =>
+  failed !== undefined &&
+  (failed.entries.get(path) !== "" || failed.errors.some(({ field = "" }) => isWithin(field, path)));
+
 /** Whether a string has several lines, or can have. The model doesn't distinguish these fields. */
 const isLong = (field: Field, value: string): boolean =>
   /(body|content|space|header|footer|message|information)$/.test(field.wire) || /[\r\n]|^.{60}/.test(value);
 
-class FieldInputs {
-  constructor(private readonly failed: Failed | undefined) {}
+function fieldView(field: Field, model: ObjectModel, fields: Values, prefix: string, failed?: Failed): Html {
+  const path = prefix + field.wire;
+  const value = fields[field.wire];
+  if (field.type.kind === "object") return objectView(field, field.type.model, value, path, failed);
+  const words = specified(fieldWords(field, model));
+  const hint = field.type.kind === "list" ? html`${words} A JSON list.` : words;
+  const text = failed ? failed.entries.get(path) : textOf(field, value);
+  return inputView({ name: path, label: field.wire, hint, ...controlOf(field, value, text) }, failed);
+}
 
-  /** Whether a field has typed text or a problem: it isn't collapsed then. */
-  isTouched(path: string): boolean {
-    const { failed } = this;
-    if (!failed) return false;
-    return failed.entries.get(path) !== "" || failed.errors.some(({ field = "" }) => isWithin(field, path));
-  }
-
-  view(field: Field, model: ObjectModel, fields: Values, prefix = ""): Html {
-    const path = prefix + field.wire;
-    const value = fields[field.wire];
-    if (field.type.kind === "object") return this.objectView(field, field.type.model, value, path);
-    return inputView(this.input(field, model, value, path), this.failed);
-  }
-
-  private input(field: Field, model: ObjectModel, value: unknown, path: string): Input {
-    const common = { name: path, label: field.wire };
-    const words = specified(fieldWords(field, model));
-    const hint = field.type.kind === "list" ? html`${words} A JSON list.` : words;
-    const entries = this.failed?.entries;
-    if (isBox(field)) return { ...common, hint, type: "check", value: isTicked(field, value) };
-    if (field.isSecret) {
-      const placeholder = isGiven(value) ? t("•••••••• set (enter a value to replace it)") : "";
-      return { ...common, hint, type: "password", placeholder };
-    }
-    const text = entries ? entries.get(path) : textOf(field, value);
-    const choices = choicesOf(field, text);
-    if (choices) return { ...common, hint, type: "select", value: text, choices };
-    const isNumber = field.type.kind === "integer" || field.type.kind === "number";
-    const standard = defaultText(field);
+function controlOf(field: Field, value: unknown, text: string): Omit<Input, "name" | "label"> {
+  const { kind } = field.type;
+  if (isBox(field)) return { type: "check", value: isTicked(field, value) };
+  if (field.isSecret) {
     return {
-      ...common,
-      hint,
-      type: field.type.kind === "list" || (field.type.kind === "string" && isLong(field, text)) ? "area" : "text",
-      value: text,
-      ...(standard !== undefined && { placeholder: standard }),
-      ...(isNumber && { inputmode: "decimal", cssClass: "short" }),
+      type: "password",
+      placeholder: isGiven(value) ? t("•••••••• set (enter a value to replace it)") : "",
     };
   }
+  const choices = choicesOf(field, text);
+  if (choices) return { type: "select", value: text, choices };
+  return {
+    type: kind === "list" || (kind === "string" && isLong(field, text)) ? "area" : "text",
+    value: text,
+    placeholder: defaultText(field),
+    ...((kind === "integer" || kind === "number") && { inputmode: "decimal", cssClass: "short" }),
+  };
+}
 
-  /** The checkbox means that the object exists; its fields are visible only then, if the browser supports it. */
-  private objectView(field: Field, model: ObjectModel, value: unknown, path: string): Html {
-    const fields = isObject(value) ? value : {};
-    const { failed } = this;
-    const checked = failed ? failed.entries.has(path) : isGiven(value);
-    return html`<fieldset class="object">
+/** The checkbox means that the object exists; its fields are visible only then, if the browser supports it. */
+function objectView(field: Field, model: ObjectModel, value: unknown, path: string, failed?: Failed): Html {
+  const fields = isObject(value) ? value : {};
+  const checked = failed ? failed.entries.has(path) : isGiven(value);
+  return html`<fieldset class="object">
 <legend><input type="checkbox" value="yes"${attributes({ id: path, name: path, checked })}><label for="${path}">${field.wire}</label></legend>
 <p class="hint">${specified(field.doc || model.doc)}</p>
 <div class="fields">
-${storedFields(model).map((inner) => this.view(inner, model, fields, `${path}.`))}</div>
+${storedFields(model).map((inner) => fieldView(inner, model, fields, `${path}.`, failed))}</div>
 </fieldset>
 `;
-  }
 }
 
 /** The model's text, which is in the words of the specification: English. */

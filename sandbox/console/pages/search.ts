@@ -11,46 +11,43 @@ import { nameOf, objectAddress, personAddress } from "./objectLinks.js";
 
 const max = 50;
 
-interface Found {
-  readonly stored: Stored;
-  readonly kind: string;
-  readonly label: string;
-  readonly address: string;
-}
+/** A searched kind: in the store, and on the page; the label and the address of an object. */
+type Place = readonly [
+  storeKind: string,
+  kind: string,
+  labelOf: (stored: Stored) => string,
+  addressOf: (sandbox: ConsoleSandbox, stored: Stored) => string,
+];
 
-interface Place {
-  /** In the store. */
-  readonly storeKind: string;
-  readonly kind: string;
-  readonly labelOf: (stored: Stored) => string;
-  readonly addressOf: (sandbox: ConsoleSandbox, stored: Stored) => string;
-}
-
-/** The searched kinds, in this order. */
+/** In this order. */
 const places: readonly Place[] = [
-  ...[...models.keys()].map((kind) => ({ storeKind: kind, kind, labelOf: nameOf, addressOf: objectAddress })),
-  ...pageKinds.map((kind) => ({
-    storeKind: customersKind(kind),
-    kind: "customer",
-    labelOf: ({ id, fields }: Stored) => `${fields.name ?? ""} ${fields.email ?? ""}`.trim() || id,
-    addressOf: (sandbox: ConsoleSandbox, { id }: Stored) => personAddress(sandbox, id),
-  })),
+  ...[...models.keys()].map((kind): Place => [kind, kind, nameOf, objectAddress]),
+  ...pageKinds.map(
+    (kind): Place => [
+      customersKind(kind),
+      "customer",
+      ({ id, fields }) => `${fields.name ?? ""} ${fields.email ?? ""}`.trim() || id,
+      (sandbox, { id }) => personAddress(sandbox, id),
+    ],
+  ),
   ...pageKinds
     .flatMap(({ payments }) => payments ?? [])
-    .map((payments) => ({
-      storeKind: paymentsIn(payments),
-      kind: "payment",
-      labelOf: ({ id }: Stored) => id,
-      // In a copy of an account, payments can lack a customer.
-      addressOf: (sandbox: ConsoleSandbox, { fields: { person_id } }: Stored) =>
-        person_id === undefined ? linkTo(sandbox, "payments", payments) : personAddress(sandbox, String(person_id)),
-    })),
-  {
-    storeKind: "mail",
-    kind: "email",
-    labelOf: ({ id, fields }) => String(fields.subject || id),
-    addressOf: (sandbox, { id }) => linkTo(sandbox, "mails", id),
-  },
+    .map(
+      (payments): Place => [
+        paymentsIn(payments),
+        "payment",
+        ({ id }) => id,
+        // In a copy of an account, payments can lack a customer.
+        (sandbox, { fields: { person_id } }) =>
+          person_id === undefined ? linkTo(sandbox, "payments", payments) : personAddress(sandbox, String(person_id)),
+      ],
+    ),
+  [
+    "mail",
+    "email",
+    ({ id, fields }) => String(fields.subject || id),
+    (sandbox, { id }) => linkTo(sandbox, "mails", id),
+  ],
 ];
 
 const searchView: PageView = (sandbox, { query }) => {
@@ -64,7 +61,7 @@ const searchView: PageView = (sandbox, { query }) => {
     search: text,
     content: html`<h1>Search</h1>
 <p>Searches ids, names, email addresses, codes and other texts of objects, customers, payments and emails.</p>
-${table<Found>(
+${table(
   [
     { title: "Name", cell: ({ label, address }) => html`<a href="${address}">${label}</a>` },
     { title: "Kind", cell: ({ kind }) => t(kind) },
@@ -78,11 +75,9 @@ ${found.length === max && html`<p>Too many results. Showing the newest. <a href=
   };
 };
 
-export const searchPages = [page("/search", searchView)];
-
-function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
-  const found: Found[] = [];
-  for (const { storeKind, kind, labelOf, addressOf } of places) {
+function search(sandbox: ConsoleSandbox, text: string) {
+  const found: { stored: Stored; kind: string; label: string; address: string }[] = [];
+  for (const [storeKind, kind, labelOf, addressOf] of places) {
     for (const stored of sandbox.store.matching(storeKind, text, max)) {
       found.push({ stored, kind, label: labelOf(stored), address: addressOf(sandbox, stored) });
     }
@@ -90,3 +85,5 @@ function search(sandbox: ConsoleSandbox, text: string): readonly Found[] {
   }
   return found.slice(0, max);
 }
+
+export const searchPages = [page("/search", searchView)];

@@ -76,14 +76,17 @@ interface Restored {
   readonly newSecrets: readonly NewSecret[];
 }
 
-interface RestoreParts {
+interface Parts {
   readonly database: Database;
   readonly stores: ByMode<Store>;
   readonly clock: Clock;
+  readonly hostProblem: HostCheck;
+  /** Called after everything was replaced: what isn't in the database begins again. */
+  readonly onReplaced: () => void;
 }
 
 /** In a transaction. An object that keeps its id keeps its current secrets. */
-const replaceContents = ({ database, stores, clock }: RestoreParts, snapshot: ParsedSnapshot): Restored =>
+const replaceContents = ({ database, stores, clock }: Parts, snapshot: ParsedSnapshot): Restored =>
   withProgress("Restoring a snapshot", (show) => {
     const now = snapshot.clock ?? new Date();
     const newSecrets: NewSecret[] = [];
@@ -116,12 +119,6 @@ function fieldsOf(stores: ByMode<Store>, place: PlacedObject, newSecrets: NewSec
   const secret = before ? endpointOf(before).secret : newEndpointSecret();
   if (!before) newSecrets.push({ id, url: String(fields.url), secret });
   return { ...fields, secret };
-}
-
-interface Parts extends RestoreParts {
-  readonly hostProblem: HostCheck;
-  /** Called after everything was replaced: what isn't in the database begins again. */
-  readonly onReplaced: () => void;
 }
 
 export class Snapshots {

@@ -70,7 +70,8 @@ const personLegend = (plan: Plan): string => plan.word("purchaser", plan.texts.f
 
 function inputOf(plan: Plan, { field, isRequired }: FormField): Input {
   const look = looksOf(plan)[field] ?? { label: noteName(plan, field), type: "area" };
-  return { name: field, isRequired, ...look, ...(field.startsWith("card.") && cardNeed(plan, isRequired)) };
+  const need = field.startsWith("card.") ? cardNeed(plan, isRequired) : isRequired;
+  return { name: field, isRequired: need, ...look };
 }
 
 /** How each field looks, except remarks. */

@@ -42,9 +42,8 @@ function transferDeadline(plan: Plan): string | undefined {
 }
 
 /** If there are other methods besides cards, the chosen method decides whether card data is required. */
-export const cardNeed = (plan: Plan, isRequired: boolean): Pick<Input, "isRequired"> => ({
-  isRequired: isRequired && !paymentWays(plan.stored).every(isCard) ? undefined : isRequired,
-});
+export const cardNeed = (plan: Plan, isRequired: boolean): boolean | undefined =>
+  isRequired && !paymentWays(plan.stored).every(isCard) ? undefined : isRequired;
 
 /** Number, date and code stay in the site: they never reach the business layer. */
 export function cardGroup(plan: Plan, others: readonly Input[]): Group {
@@ -58,10 +57,10 @@ export function cardGroup(plan: Plan, others: readonly Input[]): Group {
 }
 
 /** The inputs that identify a card. */
-export function cardInputs({ texts: { payment } }: Plan, need: Pick<Input, "isRequired">): readonly Input[] {
+export function cardInputs({ texts: { payment } }: Plan, isRequired: boolean | undefined): readonly Input[] {
   const secret = (part: CardPart, label: string, autocomplete: string, placeholder: string) =>
     ({
-      ...need,
+      isRequired,
       name: `card.${part}`,
       label,
       type: "text",

@@ -45,7 +45,7 @@ function cardForm(view: FormView, { failed_at }: Contract, bill: Bill): Html {
   const group: Group = {
     name: "card",
     legend: person.cardChange,
-    inputs: cardInputs(plan, { isRequired: true }),
+    inputs: cardInputs(plan, true),
     above: testCardsView(plan),
   };
   const own = only(view, group.inputs);

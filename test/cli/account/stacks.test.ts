@@ -118,15 +118,6 @@ describe("paypages doctor", () => {
   });
 });
 
-it("finds a misspelled setting, which would disable a guard", async () => {
-  await project.pulumi("config", "set", "--stack", "dev", "paypages:liveStack", "prod");
-  const found = await run("doctor", "--stack", "dev");
-  await project.pulumi("config", "rm", "--stack", "dev", "paypages:liveStack");
-  expect(found).toMatchObject({ exitCode: 1, err: "" });
-  expect(found.out).toMatch(/PROBLEM +liveStack +is not a setting of paypages; did you mean `liveStacks`\?/);
-  expect(found.out).toContain("→ pulumi config rm paypages:liveStack --stack dev");
-});
-
 describe("paypages inventory", () => {
   it("lists which stack manages what, and what is unmanaged, with read requests only", async () => {
     const found = await run("inventory", "--stack", "prod", "--all-stacks", "--json", "--fail-on", "unmanaged,gone");

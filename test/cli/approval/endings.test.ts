@@ -1,9 +1,9 @@
-// How `paypages apply` ends: outputs that differ, a stack that is created again, a service that fails or keeps an old
-// value, an engine that is killed.
+// How `paypages apply` ends: outputs that differ, a stack that is created again or is in another backend, a service that
+// fails or keeps an old value, an engine that is killed, two runs at the same time. No secret of the program is shown.
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endLeftovers, interruptEngine } from "../../../tools/support/processes.js";
@@ -21,6 +21,8 @@ describe("apply", () => {
 
   const project = useProject({ PAYPAGES_RETRY_BUDGET_SECONDS: "1" }, dynamic);
   let file: string;
+  /** The environment of another backend, whose project and stack have the same names. */
+  let elsewhere: { PULUMI_BACKEND_URL: string };
 
   const { productIds: _, ...code } = essentials.code?.args ?? {};
   const program = (price: number, rate: number): Program => ({
@@ -61,13 +63,12 @@ describe("apply", () => {
 
   it("creates nothing a second time if the stack was removed, here or in another backend", async () => {
     const before = join(project.folder, "..", "state.json");
+    elsewhere = { PULUMI_BACKEND_URL: pathToFileURL(join(project.folder, "..", "other-backend")).href };
     const { initOptions } = await keyService();
     await project.pulumi("stack", "export", "--stack", "dev", "--file", before);
     await project.pulumi("stack", "rm", "dev", "--force", "--yes", "--preserve-config");
     await project.pulumi("stack", "init", "dev", ...initOptions);
-    const other = join(project.folder, "..", "other-backend");
-    mkdirSync(other);
-    const elsewhere = { PULUMI_BACKEND_URL: pathToFileURL(other).href };
+    mkdirSync(fileURLToPath(elsewhere.PULUMI_BACKEND_URL));
     // The key service is in this process, and must respond meanwhile.
     await promisify(execFile)("pulumi", ["stack", "init", "dev", ...initOptions], {
       ...{ cwd: project.folder, env: { ...process.env, ...project.environment, ...elsewhere } },
@@ -81,9 +82,16 @@ describe("apply", () => {
     expect(await project.pulumi("stack", "import", "--stack", "dev", "--file", before)).toMatchObject({ exitCode: 0 });
   });
 
-  it("ends with 2 and the failure if the service fails, and can be applied after that", async () => {
+  it("is refused for a stack of another backend, which doesn't have the resources", async () => {
     project.declare(program(5200, 20));
     await approve();
+    const run = await apply(elsewhere);
+    expect(run.exitCode, all(run)).toBe(1);
+    expect(run.out).toMatch(/The stack was updated after the approval: .*RecurringPlan plan/);
+    expect(await writes()).toEqual([]);
+  });
+
+  it("ends with 2 and the failure if the service fails, and can be applied after that", async () => {
     await project.arm({ method: "PUT", path: "/v1/client/paid/*", times: 0, fault: { kind: "status", status: 500 } });
     const failed = await apply();
     await project.arm();
@@ -115,8 +123,24 @@ describe("apply", () => {
     await project.control("PATCH", `objects/paid/${page?.id}`, { price: 5600 });
   });
 
-  it("names an engine that was killed, and what the lock needs", async () => {
-    project.declare(program(5700, 20));
+  it("writes once if it is applied twice at the same time", async () => {
+    project.declare({ ...program(5700, 20), role: essentials.role as Program[string] });
+    await approve();
+    await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "slow", ms: 3000, when: "after" } });
+    const runs = await Promise.all([apply(), apply()]);
+    await project.arm();
+    const [first, second] = runs.toSorted((one, other) => Number(one.exitCode) - Number(other.exitCode));
+    expect(first?.exitCode, first && all(first)).toBe(0);
+    expect(second?.exitCode, second && all(second)).toBeGreaterThan(0);
+    expect(second && all(second)).toMatch(/Nothing was (written|changed)/);
+    const { counts } = (await project.control("GET", "requests")) as { counts: Record<string, number> };
+    const written = Object.entries(counts).filter(([route]) => !/^GET |token$/.test(route));
+    expect(written.map(([, count]) => count)).toEqual(written.map(() => 1));
+    expect([await price(), await project.objects("roles")]).toMatchObject([5700, [{}]]);
+  });
+
+  it("names an engine that was killed, and what the lock needs; the rest can be approved", async () => {
+    project.declare(program(5800, 20));
     await approve();
     await project.arm({ method: "PUT", path: "/v1/client/paid/*", fault: { kind: "hang", when: "after" } });
     const applying = apply();
@@ -126,6 +150,39 @@ describe("apply", () => {
     endLeftovers(project.mark);
     expect(run.exitCode, all(run)).toBe(2);
     expect(run.err).toMatch(/killed \(SIGKILL\)[\s\S]*pulumi cancel --stack dev[\s\S]*PP5508/);
+    await project.arm();
+    await project.control("DELETE", "requests");
+    for (const isUnlocked of [false, true]) {
+      if (isUnlocked) await project.pulumi("cancel", "--yes", "dev");
+      const again = await apply();
+      expect(again.exitCode, all(again)).toBe(1);
+      expect(again.out).toMatch(/Nothing was changed[\s\S]*RecurringPlan plan[\s\S]*paypages approve/);
+      expect(await writes()).toEqual([]);
+    }
+    await approve();
+    const last = await apply();
+    expect(last, all(last)).toMatchObject({ exitCode: 0, err: "" });
+    expect(await price()).toBe(5800);
+  });
+
+  it("shows no secret of an output, of a log or of an error", async () => {
+    const [setting, output] = ["planted-setting-value", "planted-output-value"];
+    await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", setting);
+    const index = join(project.folder, "index.js");
+    const before = readFileSync(index, "utf8");
+    const approved = async (more: string) => {
+      rmSync(file, { force: true });
+      const secret = `const note = new pulumi.Config().require("note");`;
+      writeFileSync(index, `${before}${secret} exports.hidden = pulumi.secret("${output}"); ${more}\n`);
+      const run = await paypages(project, "approve", "--stack", "dev", "--out", file);
+      const text = all(run) + (existsSync(file) ? readFileSync(file, "utf8") : "");
+      expect([setting, output].filter((one) => text.includes(one))).toEqual([]);
+      return run.exitCode;
+    };
+    project.declare(program(5900, 20));
+    for (const more of ["", "console.log(note);", "pulumi.log.warn(note);"]) expect(await approved(more)).toBe(0);
+    expect(await approved("throw new Error(note);")).toBe(2);
+    expect(existsSync(file)).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { importFileName, oldestForDynamic } from "../../../cli/commands/export/s
 import type { VariantName } from "../../../sandbox/index.js";
 import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, type ExportWay, startExported } from "../../support/exported.js";
-import { casesOf, inMatrix, needsPulumi } from "../../support/needs.js";
+import { needsPulumi } from "../../support/needs.js";
 import { type Program, planted } from "../../support/samples/programs.js";
 import { useService } from "../../support/service.js";
 
@@ -40,7 +40,7 @@ async function exported(objects: Program, way: ExportWay): Promise<ExportedProgr
   return program;
 }
 
-it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, with %s", async (_, variants) => {
+it.each(rows)("imports every field of every kind, with %s", async (_, variants) => {
   await service.control("PUT", "variants", { variants });
   const { pulumi, text, ...rest } = await exported(account(false), { language: "typescript" });
   expect(text()).not.toContain("adoptId");
@@ -48,12 +48,11 @@ it.each(casesOf(rows, rows.slice(0, 1)))("imports every field of every kind, wit
   await succeeded(pulumi("up", "--yes", "--skip-preview", "--expect-no-changes"));
   await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));
   expect(await writesAt(service)).toBe(0);
-  if (!casesOf(true, false)) return;
   await succeeded(pulumi("destroy", "--yes", "--skip-preview"));
   expect(await writesAt(service)).toBe(16);
 });
 
-inMatrix("imports objects with secrets, which the file omits and the first up sends", async () => {
+it("imports objects with secrets, which the file omits and the first up sends", async () => {
   const { pulumi, folder, facts, ...rest } = await exported(account(true), { language: "typescript" });
   const file = readFileSync(join(folder, importFileName), "utf8");
   for (const secret of Object.values(planted)) expect(file).not.toContain(secret);
@@ -68,7 +67,7 @@ inMatrix("imports objects with secrets, which the file omits and the first up se
   await succeeded(pulumi("preview", "--expect-no-changes"));
 });
 
-inMatrix("imports resources of the native plugin, which the engine reads itself", async () => {
+it("imports resources of the native plugin, which the engine reads itself", async () => {
   const { pulumi, ...rest } = await exported(account(false), { language: "yaml" });
   expect(await importing({ pulumi, ...rest })).toContain("= 16 imported");
   await succeeded(pulumi("preview", "--refresh", "--expect-no-changes"));

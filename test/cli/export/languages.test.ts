@@ -1,10 +1,13 @@
-// An account becomes a program for the native plugin, in every language; on the real engine, the program imports
-// everything, and changes nothing.
+// An account becomes a program in every language; on the real engine, the program adopts or imports everything, and changes
+// nothing.
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, createAccount, manyPages, succeeded, writesAt } from "../../support/account.js";
+import { repository } from "../../support/example.js";
 import { type ExportedProgram, type ExportWay, startExported, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
-import { casesOf } from "../../support/needs.js";
 import { useService } from "../../support/service.js";
 
 const service = useService(undefined, "each");
@@ -32,6 +35,16 @@ const native: Language = {
   check: typeCheck,
   mark: "{ import:",
 };
+const typescript: Language = {
+  name: "TypeScript on dynamic resources",
+  way: { language: "typescript" },
+  needs: [],
+  check: (program) => {
+    expectFormatted(program);
+    typeCheck(program);
+  },
+  mark: "adoptId:",
+};
 const javascript: Language = { name: "JavaScript", way: { language: "javascript" }, needs: [], mark: "adoptId:" };
 const python: Language = {
   name: "Python",
@@ -50,6 +63,13 @@ const go: Language = {
   },
   mark: "pulumi.Import(",
 };
+
+function expectFormatted({ folder }: ExportedProgram): void {
+  const biome = join(repository, "node_modules/@biomejs/biome/bin/biome");
+  const style = ["--indent-style=space", "--line-width=100", "--files-ignore-unknown=true"];
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts")))
+    execFileSync(process.execPath, [biome, "format", ...style, join(folder, file)], { stdio: "pipe", cwd: "/" });
+}
 
 /** Exports the account to a clean program; nothing is written to the service. */
 async function wholeWay(language: Language, count: number, ids: Readonly<Record<string, string>>): Promise<void> {
@@ -70,7 +90,7 @@ async function wholeWay(language: Language, count: number, ids: Readonly<Record<
   expect(await writesAt(service)).toBe(0);
 }
 
-describe.each(casesOf([yaml, native, javascript, python, go], [python]))("$name", (language) => {
+describe.each([yaml, native, typescript, javascript, python, go])("$name", (language) => {
   const absent = missing(language.needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);

@@ -9,7 +9,7 @@ import { reasons } from "../../../tools/test/skips.js";
 import { Shell } from "../../docs/shell.js";
 import { account, createAccount, succeeded, writesAt } from "../../support/account.js";
 import { missing } from "../../support/languages.js";
-import { casesOf, skipFor } from "../../support/needs.js";
+import { skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
 import { startTestService, type TestService, testCredentials } from "../../support/service.js";
 
@@ -18,7 +18,7 @@ skipFor(process.platform === "win32" ? reasons.windows : undefined);
 let published: Publication;
 let service: TestService;
 beforeAll(async () => {
-  published = await publish(chosen.some(({ language }) => language === "python"));
+  published = await publish(true);
   service = await startTestService();
   const { ChatRole, RecurringPlan, spring, emoji } = account(true);
   await createAccount(service, { ChatRole, RecurringPlan, spring, emoji } as ReturnType<typeof account>);
@@ -35,18 +35,15 @@ interface Case {
   readonly needs: readonly string[];
 }
 
-const yaml: Case = { title: "YAML", language: "yaml", needs: ["pulumi-language-yaml"] };
 const cases: readonly Case[] = [
   { title: "TypeScript", language: "typescript", needs: [] },
   { title: "TypeScript on the native plugin", language: "typescript", options: "--native", needs: [] },
   { title: "JavaScript", language: "javascript", needs: [] },
   { title: "Python", language: "python", needs: ["pulumi-language-python", "python3"] },
   { title: "Go", language: "go", needs: ["pulumi-language-go", "go"] },
-  yaml,
+  { title: "YAML", language: "yaml", needs: ["pulumi-language-yaml"] },
 ];
-const chosen = casesOf(cases, [yaml]);
-
-describe.each(chosen)("$title", ({ language, options = "", title, needs }) => {
+describe.each(cases)("$title", ({ language, options = "", title, needs }) => {
   const absent = missing(needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);

@@ -94,7 +94,7 @@ it.each(rows)("$name", async (row) => {
   expect(read(file)).toBe(after.replace("2600", "2700"));
   await succeeded(pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
 
-  await send("POST", "/v1/client/coupon", {
+  const created = await send("POST", "/v1/client/coupon", {
     processor_a_env_id: "1",
     coupon_name: "From the `console` ${x}",
     coupon_code: "CONSOLE",
@@ -109,6 +109,14 @@ it.each(rows)("$name", async (row) => {
   await succeeded(pulumi("up", "--yes", "--skip-preview"));
   await succeeded(pulumi("preview", "--refresh", "--diff", "--expect-no-changes"));
   const last = read(file);
+  expect(last).toContain("CONSOLE");
   expect(await pull("--yes", "--adopt", "Coupon")).toMatchObject({ exitCode: 0 });
   expect(read(file)).toBe(last);
+
+  await send("DELETE", `/v1/client/coupon/${created.coupon_id}`);
+  const removed = await pull("--yes", "--remove-missing");
+  expect(removed.exitCode, removed.out + removed.err).toBe(0);
+  check?.(school);
+  expect(read(file)).not.toContain("CONSOLE");
+  await succeeded(pulumi("up", "--yes", "--skip-preview", "--refresh"));
 });

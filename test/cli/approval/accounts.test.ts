@@ -1,7 +1,9 @@
-// An approval of a stack with two accounts and a stack reference, and what happens if it is replayed elsewhere.
+// A rehearsal and an approval of a stack with two accounts and a stack reference, and what happens if the approval is
+// replayed elsewhere.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Report } from "../../../cli/rehearsal/report/report.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { yaml } from "../../support/adapters.js";
@@ -21,9 +23,9 @@ beforeAll(async () => {
   project = await startProject({ PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" }, yaml);
   file = join(project.folder, "approval.json");
   await deployBase(1200);
-  project.declare(program(900));
+  project.declare(program(900, 900));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
-  project.declare(program(950));
+  project.declare(program({ ref: 'base.outputs["price"]' }, 950));
   expect(await paypages(project, "approve", "--stack", "dev", "--out", file)).toMatchObject({ exitCode: 0, err: "" });
 });
 afterAll(async () => {
@@ -32,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => Promise.all([project.url, other.url].map((url) => control(url, "DELETE", "requests"))));
 
-function program(price: number, secondUrl = other.url): Program {
+function program(one: unknown, two: number): Program {
   const provider = (sandboxBaseUrl: string, { appId, appSecret }: typeof second) => ({
     kind: "Provider",
     args: { appId, appSecret: { secret: appSecret }, sandboxBaseUrl },
@@ -42,9 +44,9 @@ function program(price: number, secondUrl = other.url): Program {
   return {
     base: { kind: "StackReference", args: { name: "organization/test/base" } },
     "provider-one": provider(project.url, testCredentials),
-    "provider-two": provider(secondUrl, second),
-    one: page("one", { ref: 'base.outputs["price"]' }),
-    two: page("two", price),
+    "provider-two": provider(other.url, second),
+    one: page("one", one),
+    two: page("two", two),
   };
 }
 
@@ -65,11 +67,10 @@ async function writes(): Promise<string[]> {
   return routes.filter((route) => !/^GET |token$/.test(route));
 }
 
-async function refuses(reason: RegExp, ...args: string[]): Promise<void> {
-  const run = await paypages(project, "apply", ...args);
-  expect(run.out).toMatch(reason);
-  expect(run.exitCode).toBe(1);
-  expect(await writes()).toEqual([]);
+/** In both accounts. */
+async function prices(): Promise<number[]> {
+  const lists = await Promise.all([project.url, other.url].map((url) => control(url, "GET", "objects/product")));
+  return lists.flatMap(({ items }) => (items as { price: number }[]).map(({ price }) => Number(price)));
 }
 
 const edited = (change: object): string => {
@@ -77,6 +78,23 @@ const edited = (change: object): string => {
   writeFileSync(copy, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
   return copy;
 };
+
+it("rehearses with a copy of every account, and with the stack that the program refers to", async () => {
+  const before = project.written();
+  const run = await paypages(project, "rehearse", "--stack", "dev", "--json");
+  expect(run).toMatchObject({ exitCode: 0, err: "" });
+  const report = JSON.parse(run.out) as Report;
+  expect(report.accounts).toMatchObject([
+    { appId: testCredentials.appId, baseUrl: project.url },
+    { appId: second.appId, baseUrl: other.url },
+  ]);
+  expect(report.rows).toMatchObject([
+    { account: 0, name: "one", properties: [{ path: "price", before: 900, after: 1200, verdict: "done" }] },
+    { account: 1, name: "two", properties: [{ path: "price", before: 900, after: 950, verdict: "done" }] },
+  ]);
+  expect(report.bills).toMatchObject([{ page: "one" }, { page: "two" }]);
+  expect([project.written(), await writes(), await prices()]).toEqual([before, [], [900, 900]]);
+});
 
 it("contains both accounts and the stack that the program refers to", () => {
   const { accounts, references } = JSON.parse(readFileSync(file, "utf8"));
@@ -86,7 +104,8 @@ it("contains both accounts and the stack that the program refers to", () => {
 });
 
 it("is refused on another stack, also if the file was edited for it", async () => {
-  await refuses(/test\/base, but the approval is for test\/dev\./, file, "--stack", "base");
+  const other = await paypages(project, "apply", file, "--stack", "base");
+  expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining("base, but the approval is for test/dev.") });
   const { url, folder, environment: nothing } = project;
   const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
   const environment = { ...nothing, ...settings, PAYPAGES_SANDBOX_BASE_URL: url };
@@ -108,6 +127,5 @@ it("isn't written with a validity in seconds", async () => {
 
 it("applies to every account", async () => {
   expect(await paypages(project, "apply", file)).toMatchObject({ exitCode: 0, err: "" });
-  const { items } = (await control(other.url, "GET", "objects/product")) as { items: { price: number }[] };
-  expect(items.map(({ price }) => Number(price))).toEqual([950]);
+  expect(await prices()).toEqual([1200, 950]);
 });

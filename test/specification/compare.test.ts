@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { revising } from "../../provider/model/coupon.js";
 import { ContractFlow } from "../../provider/model/enums.js";
@@ -67,12 +66,6 @@ describe("a field that doesn't match", () => {
   test.each(rows)("%j", (spec, field, wrong) => expect(contradictions(spec, field)).toEqual(wrong));
 });
 
-interface EnumType {
-  readonly enum?: readonly { readonly name: string; readonly value: string | number }[];
-}
-const schema = JSON.parse(readFileSync(new URL("../../schema.json", import.meta.url), "utf8"));
-const schemaEnum = (name: string) => (schema.types[`paypages:index:${name}`] as EnumType | undefined)?.enum ?? [];
-
 const cases = Object.entries(readMeanings()).map(([at, meanings]) => {
   const [object = "", wire = ""] = at.split(".");
   const field = modelOf(object).fields.find((one) => one.wire === wire);
@@ -92,15 +85,5 @@ describe.each(cases)("$at", ({ field, meanings }) => {
     expect(named).toEqual(
       Object.fromEntries(Object.entries(meanings).map(([value, words]) => [value, memberNames[words]])),
     );
-  });
-
-  test("has the same meanings in schema.json", () => {
-    if (type.kind !== "enum") {
-      expect(JSON.stringify(schema)).toContain(JSON.stringify(doc).slice(1, -1));
-      return;
-    }
-    const named = schemaEnum(type.values.name).map(({ name, value }) => [String(value), name]);
-    const stated = Object.entries(meanings).map(([value, words]) => [value, memberNames[words]]);
-    expect(named.sort()).toEqual(stated.sort());
   });
 });

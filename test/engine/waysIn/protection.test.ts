@@ -1,4 +1,4 @@
-// `--ignore-protect`, which disables Pulumi's own protection, `--exclude`, another account for a page, and `policy
+// `--ignore-protect`, which disables Pulumi's own protection, another account for a page, and `policy
 // analyze`, on the real engine.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
@@ -40,23 +40,6 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
       expect(await catalog.codes("CODE")).toHaveLength(1);
       expect(await catalog.pages("free")).toEqual([]);
     });
-  });
-
-  it("--exclude neither changes nor deletes what it names", async () => {
-    const both = { one: page("one"), two: page("two"), code: code("CODE") };
-    await catalog.succeed(both);
-    catalog.declare({ one: page("one", { price: 5200 }), two: page("two", { price: 5200 }) });
-    const excluded = ["--exclude", await catalog.urn("two"), "--exclude", await catalog.urn("code")];
-    expect(await catalog.preview(...excluded)).toMatchObject({ exitCode: 0, changes: { update: 1 } });
-    expect(await catalog.up(...excluded)).toMatchObject({ exitCode: 0 });
-    expect(await catalog.pages("one")).toMatchObject([{ price: 5200 }]);
-    expect(await catalog.pages("two")).toMatchObject([{ price: 4800 }]);
-    expect(await catalog.codes("CODE")).toHaveLength(1);
-
-    await catalog.signUp("one");
-    const { errors } = await catalog.destroy(...excluded);
-    expect(errors.one).toContain(notDeleted.code);
-    for (const name of ["one", "two"]) expect(await catalog.pages(name)).toHaveLength(1);
   });
 });
 

@@ -92,14 +92,4 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     expect(messages.join("\n")).toContain("- price: 777 (service) → 4,800 (program)");
     expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);
   });
-
-  it("writes nothing if the program has changed since", async () => {
-    await catalog.succeed({ page: page("page") });
-    await plan({ page: page("page", { price: 5200 }) });
-    catalog.declare({ page: page("page", { price: 9900 }) });
-    await catalog.writes();
-    expect((await carryOut()).errors.page).toContain("violates plan");
-    expect(await catalog.writes()).toEqual([]);
-    expect(await catalog.pages("page")).toMatchObject([{ price: 4800 }]);
-  });
 });

@@ -1,11 +1,8 @@
 // The messages for invalid input on the real engine, before any request.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
-import { type Adapter, dynamic, native, scripted } from "../support/adapters.js";
-import { casesOf } from "../support/needs.js";
+import { scripted } from "../support/adapters.js";
 import { type Project, startProject } from "../support/project.js";
 import { essentials } from "../support/samples/programs.js";
 
@@ -53,23 +50,3 @@ it("a preview without credentials warns once, and an update fails before its fir
   expect(up.output).toContain("error: pulumi-paypages is not configured:");
   expect((await project.control("GET", "requests")).counts).toEqual({});
 });
-
-it.each(casesOf([dynamic, native], [native]))(
-  "accepts the settings of a project named paypages ($name)",
-  async (way) => {
-    project = await startProject({}, { ...way, keepsProgram: true, prepare: prepareAs(way, "paypages") });
-    project.declare(role);
-    const settings = ["--plaintext", "monthlyPrice=4800", "--plaintext", "liveStack=prod"];
-    await project.pulumi("config", "set-all", "--stack", "dev", ...settings);
-    const run = await casesOf(project.up, project.preview)();
-    const warnings = run.printed.filter((text) => text.includes(reference("PP2016")));
-    expect([run.exitCode, warnings]).toEqual([0, [expect.stringContaining("`liveStack`: did you mean `liveStacks`?")]]);
-    expect(warnings.join()).not.toContain("monthlyPrice");
-  },
-);
-
-const prepareAs = (way: Adapter, name: string) => (folder: string) => {
-  way.prepare(folder);
-  const file = join(folder, "Pulumi.yaml");
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name }));
-};

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { valueInvalid } from "../../../cli/report/messages/options.js";
 import { printed } from "../../../provider/messages/base/refusal.js";
 import { variants } from "../../../sandbox/index.js";
-import { liveCredentialsIncomplete, optionEmpty, portInUse } from "../../../sandbox/store/messages/starts.js";
+import { portInUse } from "../../../sandbox/store/messages/starts.js";
 import { freePort } from "../../support/freePort.js";
 import { casesOf, inMatrix } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
@@ -171,16 +171,13 @@ describe("paypages sandbox", () => {
     expect(body).toEqual({ variants: ["nulls", "extra", "texts"] });
   });
 
+  // The others are refused in the same way: sandbox/usableOptions.test.
   const wrong: [args: string[], code: string][] = [
-    [["--public-url", "school.example"], "PP7106"],
     [["--variant", "omit,nulls"], "PP7115"],
     [["--port", "65536"], valueInvalid.code],
-    [["--variant", "all,round"], "PP7114"],
-    [["--app-id", ""], optionEmpty.code],
     [["--db", join(folder, "none", "x.db")], "PP7005"],
-    [["--live-app-id", "live"], liveCredentialsIncomplete.code],
   ];
-  test.each(casesOf(wrong, wrong.slice(1, 3)))("refuses %j at the start, in one message", async (args, code) => {
+  test.each(wrong)("refuses %j at the start, in one message", async (args, code) => {
     const { output, ended } = run("sandbox", "--port", "0", ...args);
     expect([await ended, output]).toEqual([2, { out: "", err: expect.any(String) }]);
     expect(output.err).toMatch(new RegExp(`^(paypages sandbox|error): .*\n(.*\n)?${code}: .*\n$`));

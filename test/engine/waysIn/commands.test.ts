@@ -1,5 +1,4 @@
-// Commands and options besides `up`, on the real engine: `do … patch`, limits of time, `state taint`, creates that the
-// engine didn't finish.
+// Commands besides `up`, on the real engine: `do … patch`, and creates that the engine didn't finish.
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
@@ -57,32 +56,6 @@ describe("pulumi do … patch", () => {
       expect(after).toEqual({ ...before, price: 1 });
       const { items } = await catalog.control("GET", `objects/paid/${before?.id}/customers`);
       expect(items).toHaveLength(1);
-    },
-  );
-});
-
-describe("a limit of time", () => {
-  needsPulumi("3.246");
-
-  const ownLimit = { PAYPAGES_REQUEST_TIMEOUT_SECONDS: "1", PAYPAGES_RETRY_BUDGET_SECONDS: "0.3" };
-
-  it.each(surroundings())(
-    "$name adapter in $mode mode: ends a read without a response, and keeps the state",
-    async (where) => {
-      const isNative = where.name === "native";
-      const catalog = await startCatalog(where, isNative ? {} : ownLimit);
-      onTestFinished(() => catalog.close());
-      const program = { page: page("page", {}, { customTimeouts: { read: "1s" } }) };
-      await catalog.succeed(program);
-      const before = await catalog.state("page");
-      await catalog.arm({ method: "GET", path: "/v1/client/paid/*", times: 0, fault: { kind: "hang" } });
-      const run = await catalog.refresh();
-      expect(run.exitCode).not.toBe(0);
-      expect(run.output).toContain(isNative ? "the timeout of 1 s has expired (`customTimeouts`)" : "within 1 s");
-      await catalog.arm();
-      expect((await catalog.state("page"))?.id).toBe(before?.id);
-      expect(await catalog.up("--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
-      expect(await catalog.pages("page")).toHaveLength(1);
     },
   );
 });

@@ -1,14 +1,11 @@
-// `--ignore-protect`, which disables Pulumi's own protection, another account for a page, and `policy
-// analyze`, on the real engine.
+// `--ignore-protect`, which disables Pulumi's own protection, and another account for a page, on the real engine.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import { startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { needsPulumi } from "../../support/needs.js";
-import { placePack } from "../../support/policyPack.js";
 import { code, type Program, page } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
-import { useTempDir } from "../../support/use.js";
 import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
@@ -78,27 +75,4 @@ describe("another account's provider", () => {
     expect(await catalog.pages("page")).toHaveLength(1);
     expect(await catalog.stateText()).not.toContain('"delete": true');
   });
-});
-
-describe("policy analyze", () => {
-  needsPulumi("3.250");
-
-  it.each(surroundings())(
-    "$name adapter in $mode mode: finds violations in the state, and sends no request",
-    async (where) => {
-      const pack = placePack(useTempDir());
-      const catalog = await startCatalog(where, pack.environment);
-      onTestFinished(() => catalog.close());
-      await catalog.succeed({ page: page("page"), endless: code("ENDLESS"), everything: code("ALL", { rate: 100 }) });
-      await catalog.control("DELETE", "requests");
-      const found = await catalog.pulumi("policy", "analyze", "--stack", "dev", "--policy-pack", pack.place);
-      expect(found.exitCode).not.toBe(0);
-      for (const [policy, name] of [
-        ["coupon-discount-limit", "everything"],
-        ["coupon-bounded", "endless"],
-      ])
-        expect(found.output).toMatch(new RegExp(`${policy} .*: ${name}\\)`));
-      expect((await catalog.control("GET", "requests")).counts).toEqual({});
-    },
-  );
 });

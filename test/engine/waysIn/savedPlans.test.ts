@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { notDeleted } from "../../../provider/messages/deletion.js";
-import { overwritten } from "../../../provider/messages/writes.js";
 import { code, type Program, page } from "../../support/samples/programs.js";
 import { type Catalog, startCatalog, surroundings } from "./catalog.js";
 
@@ -80,16 +79,5 @@ describe.each(surroundings())("$name adapter in $mode mode", (where) => {
     expect((await carryOut()).errors.code).toContain("is not allowed by the plan");
     expect(await catalog.writes()).toEqual([]);
     expect(await catalog.codes("CODE")).toMatchObject([{ rate: 20 }]);
-  });
-
-  it("reports a price that was changed after the preview", async () => {
-    await catalog.succeed({ page: page("page") });
-    await plan({ page: page("page", { label: "new" }) });
-    const [created] = await catalog.pages("page");
-    await catalog.change("paid", String(created?.id), { price: 777 });
-    const { printed: messages } = await carryOut();
-    expect(messages.join("\n")).toContain(overwritten.code);
-    expect(messages.join("\n")).toContain("- price: 777 (service) → 4,800 (program)");
-    expect(await catalog.pages("page")).toMatchObject([{ price: 4800, label: "new" }]);
   });
 });

@@ -1,5 +1,5 @@
 // A world as data: it determines everything that happens, so a world can be repeated, shrunk and kept.
-import type { Options, Program } from "../engine/engine.js";
+import type { Program } from "../engine/engine.js";
 import type { Fault, Fields, KindName, RateLimit, ResponsePolicy } from "../service/types.js";
 
 export type AdapterName = "dynamic" | "plugin";
@@ -59,5 +59,3 @@ export interface Violation {
   readonly oracle: string;
   readonly detail: string;
 }
-
-export type { Options };

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type VariantName, variants } from "../../sandbox/index.js";
 import { essentials, everything, type Program } from "./samples/programs.js";
-import type { TestService } from "./service.js";
+import { serviceAt, type TestService } from "./service.js";
 
 const ref = (name: string) => ({ ref: name });
 
@@ -115,6 +115,12 @@ export async function createAccount(service: TestService, program: Program): Pro
     ids[name] = (await service.lifecycle(kind, name).create(inputs)).id;
   }
   return ids;
+}
+
+/** The same at an address. */
+export async function unmanaged(url: string, program: Program): Promise<Record<string, string>> {
+  const service = serviceAt(url);
+  return createAccount(service, program).finally(() => service.close());
 }
 
 /** The number of requests that could change something. */

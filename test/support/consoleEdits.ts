@@ -1,12 +1,12 @@
-// For the tests of `pull`: a program on the real engine, and changes of its objects outside Pulumi.
+// A program of examples/ on the real engine with its own sandbox, and changes of its objects outside Pulumi.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Values } from "../../provider/model/rules.js";
-import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
+import type { RunningSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { type Example, repository, startExample } from "./example.js";
 import { type CommandRun, paypages } from "./paypages.js";
-import { startTestClient, testCredentials } from "./service.js";
+import { startBothModes, startTestClient, testCredentials } from "./service.js";
 
 export interface PulledExample extends Example {
   readonly sandbox: RunningSandbox;
@@ -34,7 +34,7 @@ export async function startPulled(
   more: Readonly<Record<string, string>> = {},
   path: readonly string[] = [],
 ): Promise<PulledExample> {
-  const sandbox = await startSandbox(testCredentials);
+  const sandbox = await startBothModes();
   const settings = {
     PAYPAGES_APP_ID: testCredentials.appId,
     PAYPAGES_APP_SECRET: testCredentials.appSecret,

@@ -8,7 +8,6 @@ import { control } from "../../tools/support/control.js";
 import { isNative } from "./adapters.js";
 import { type Cycle, directCycles, pluginCycles } from "./cycles.js";
 import { startTestPlugin, type TestPlugin, urnOf } from "./plugin.js";
-import type { Program } from "./samples/programs.js";
 import { type Scope, use } from "./use.js";
 
 export interface TestService {
@@ -27,6 +26,13 @@ export interface TestService {
 export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&%é" };
 /** The controls of the sandbox's live mode, at `<url>/live`. */
 export const liveCredentials = { appId: "live-app", appSecret: "live-app-s3cret" };
+
+/** For the engine. */
+export const liveEnvironment = {
+  PAYPAGES_MODE: "live",
+  PAYPAGES_APP_ID: liveCredentials.appId,
+  PAYPAGES_APP_SECRET: liveCredentials.appSecret,
+};
 
 /** A sandbox with both modes. */
 export const startBothModes = (): Promise<RunningSandbox> =>
@@ -123,18 +129,3 @@ export function pluginForTests() {
 
 /** The configuration with which a plugin uses a sandbox. */
 export const settingsFor = (url: string): Values => ({ ...testCredentials, sandboxBaseUrl: url });
-
-// Objects at a service that no stack manages.
-
-/** Creates the objects of a program whose references are all ids; returns their ids, by name. */
-export async function unmanaged(url: string, program: Program): Promise<Record<string, string>> {
-  const service = serviceAt(url);
-  const ids: Record<string, string> = {};
-  const resolved = (args: Values): Values =>
-    JSON.parse(JSON.stringify(args), (_, value) => (value?.ref ? ids[value.ref.split(".")[0]] : value));
-  for (const [name, { kind, args }] of Object.entries(program)) {
-    ids[name] = (await service.lifecycle(kind).create(resolved(args))).id;
-  }
-  await service.close();
-  return ids;
-}

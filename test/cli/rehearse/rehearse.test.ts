@@ -13,7 +13,7 @@ import { casesOf, inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { changed, type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
-import { liveCredentials } from "../../support/service.js";
+import { liveCredentials, liveEnvironment } from "../../support/service.js";
 import { schemaProblems } from "../../support/states.js";
 import { eventually } from "../../support/use.js";
 
@@ -31,9 +31,7 @@ let copy: string;
 beforeAll(async () => {
   const mode = {
     TMPDIR: temporary,
-    PAYPAGES_MODE: "live",
-    PAYPAGES_APP_ID: liveCredentials.appId,
-    PAYPAGES_APP_SECRET: liveCredentials.appSecret,
+    ...liveEnvironment,
   };
   project = await startProject(mode, casesOf(adapter, yaml));
   copy = join(project.folder, "..", "live.db");

@@ -3,11 +3,11 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
+import { unmanaged } from "../../support/account.js";
 import { dynamic } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { person } from "../../support/functionService.js";
 import { useProject } from "../../support/project.js";
-import { unmanaged } from "../../support/service.js";
 
 const project = useProject({}, dynamic);
 

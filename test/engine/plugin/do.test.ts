@@ -2,12 +2,13 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { control } from "../../../tools/support/control.js";
+import { unmanaged } from "../../support/account.js";
 import { native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { needsPulumi } from "../../support/needs.js";
 import { useProject } from "../../support/project.js";
 import { essentials, everything } from "../../support/samples/programs.js";
-import { liveCredentials, serviceAt, unmanaged } from "../../support/service.js";
+import { liveEnvironment, serviceAt } from "../../support/service.js";
 
 const project = useProject({}, native);
 const plugin = join(repository, "dist/.plugin/pulumi-resource-paypages");
@@ -42,14 +43,9 @@ describe("writes", () => {
   needsPulumi("3.243");
   const stateless = (kind: string, ...args: string[]) => perform(kind, ...args, "--stateless", "--yes");
   const role = ["--input:guild-id", "guild", "--input:name", "Members"];
-  const live = {
-    PAYPAGES_MODE: "live",
-    PAYPAGES_APP_ID: liveCredentials.appId,
-    PAYPAGES_APP_SECRET: liveCredentials.appSecret,
-  };
 
   describe("in live mode", () => {
-    const shop = useProject(live, native);
+    const shop = useProject(liveEnvironment, native);
     const liveUrl = () => `${shop.url}/live`;
     const inLive = (kind: string, ...args: string[]) =>
       shop.pulumi("do", "--package", plugin, `paypages:index:${kind}`, ...args, ...liveFlags, "--stateless", "--yes");

@@ -6,37 +6,16 @@ import type { Values } from "../../../provider/model/rules.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { allExamples } from "../../../tools/generate/examples/exampleCatalog.js";
 import { control } from "../../../tools/support/control.js";
+import { type PulledExample, startPulled } from "../../support/consoleEdits.js";
 import { type Example, repository, startExample } from "../../support/example.js";
 import { type Language, languages, missing, python, typeCheck, typescript } from "../../support/languages.js";
 import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { sandboxKinds } from "../../support/samples/programs.js";
 
-const account = { appId: "school", appSecret: "a planted secret" };
-
-interface Started {
-  readonly sandbox: RunningSandbox;
-  readonly example: Example;
-  close(): Promise<void>;
-}
-
-async function start(language: Language): Promise<Started> {
-  const sandbox = await startSandbox({ port: 0, ...account });
-  const environment = {
-    PAYPAGES_APP_ID: account.appId,
-    PAYPAGES_APP_SECRET: account.appSecret,
-    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-    ...language.environment,
-  };
-  const example = await startExample(language.folder, environment, language.path);
+async function start(language: Language): Promise<PulledExample> {
+  const example = await startPulled(language.folder, language.environment, language.path);
   language.prepare(example);
-  return {
-    sandbox,
-    example,
-    close: async () => {
-      await example.close();
-      await sandbox.close();
-    },
-  };
+  return example;
 }
 
 /** The objects at the service, with variable parts replaced. */
@@ -64,37 +43,20 @@ const unchanged = (example: Example) => pulumi(example, "preview", "--refresh", 
 const stateOf = (example: Example) => pulumi(example, "stack", "export");
 const destroy = (example: Example) => pulumi(example, "destroy", "--yes", "--skip-preview");
 
-/** The objects of the school's program with dynamic resources. */
-let reference: Record<string, unknown[]>;
-/** The objects of the documentation's examples, in the first of the languages. */
+/** The objects of the school's program, and of the documentation's examples, in the first of the languages. */
+let reference: Record<string, unknown[]> | undefined;
 let documented: Record<string, unknown[]> | undefined;
-let moving: Started;
-beforeAll(async () => {
-  moving = await start(typescript);
-});
-afterAll(() => moving.close());
 
-it("moves a program from dynamic resources to the native plugin only by its import", async () => {
-  const { example, sandbox } = moving;
-  const native = example.read("index.ts");
-  const dynamic = readFileSync(join(repository, "examples/school/typescript/index.ts"), "utf8");
-  expect(native.replace('from "pulumi-paypages-native"', 'from "pulumi-paypages"')).toBe(dynamic);
-  example.write("index.ts", dynamic);
-  expect(await up(example)).toMatch(/pulumi-nodejs:dynamic\/paypages:Coupon[\s\S]*\+ 8 created/);
-  reference = await catalogueOf(sandbox);
-
-  example.write("index.ts", native);
-  await up(example, "--refresh", "--expect-no-changes");
-  const state = await stateOf(example);
-  expect(state).toContain('"paypages:index:Coupon"');
-  expect(state).not.toMatch(/"(urn|type)": "[^"]*pulumi-nodejs:dynamic/);
-  expect(await catalogueOf(sandbox)).toEqual(reference);
+it("moves a program from dynamic resources to the native plugin only by its import", () => {
+  const [dynamic, native] = ["typescript", "typescript-native"].map((name) =>
+    readFileSync(join(repository, "examples/school", name, "index.ts"), "utf8"),
+  );
+  expect(native?.replace('from "pulumi-paypages-native"', 'from "pulumi-paypages"')).toBe(dynamic);
 });
 
-// The previous program has tested TypeScript.
 describe.each(casesOf(languages, [python]))("$name", (language) => {
   const absent = missing(language.needs);
-  let started: Started | undefined;
+  let started: PulledExample | undefined;
 
   beforeAll(async () => {
     if (!absent) started = await start(language);
@@ -105,14 +67,17 @@ describe.each(casesOf(languages, [python]))("$name", (language) => {
   afterAll(() => started?.close());
 
   it("creates the same school's catalog in every language, and finds no difference afterwards", async () => {
-    const { example, sandbox } = started as Started;
+    const example = started as PulledExample;
+    const { sandbox } = example;
     expect(await up(example)).toContain("+ 8 created");
+    reference ??= await catalogueOf(sandbox);
     expect(await catalogueOf(sandbox)).toEqual(reference);
     await unchanged(example);
   });
 
   it("runs the examples of the documentation", async () => {
-    const { example, sandbox } = started as Started;
+    const example = started as PulledExample;
+    const { sandbox } = example;
     language.compile(example);
     await destroy(example);
     expect(Object.values(await catalogueOf(sandbox)).flat()).toEqual([]);

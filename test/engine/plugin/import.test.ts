@@ -1,10 +1,10 @@
 // Existing objects, adopted with Pulumi's own import on the real engine.
 import { afterEach, expect, it } from "vitest";
+import { unmanaged } from "../../support/account.js";
 import { type Adapter, native, yaml } from "../../support/adapters.js";
 import { casesOf } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, everything, type Program } from "../../support/samples/programs.js";
-import { unmanaged } from "../../support/service.js";
 
 let project: Project;
 afterEach(() => project.close());

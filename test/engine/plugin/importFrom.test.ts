@@ -11,7 +11,6 @@ import type { EngineRun } from "../../../tools/support/engine.js";
 import { account, createAccount, looks, succeeded, writesAt } from "../../support/account.js";
 import { type ExportedProgram, openProject, typeCheck } from "../../support/exported.js";
 import { missing } from "../../support/languages.js";
-import { casesOf } from "../../support/needs.js";
 import { essentials, type Program, planted } from "../../support/samples/programs.js";
 import { type TestService, useService } from "../../support/service.js";
 
@@ -115,7 +114,7 @@ const objects: Program = JSON.parse(
   }).replaceAll("$$", ""),
 );
 
-describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", ({ language, variants, ...row }) => {
+describe.each(rows)("in $language, with $variants", ({ language, variants, ...row }) => {
   const absent = missing(row.needs);
   beforeEach((context) => {
     if (absent) context.skip(`${absent} is not on PATH`);
@@ -141,7 +140,7 @@ describe.each(casesOf(rows, rows.slice(0, 1)))("in $language, with $variants", (
   });
 });
 
-describe.each(casesOf(["YAML"], []))("in %s", () => {
+describe("in YAML", () => {
   it("names what it skips, and finds in a second import what the stack has", async () => {
     await createAccount(service, { product: essentials.product as Program[string] });
     program = await startImporting(service, "yaml");

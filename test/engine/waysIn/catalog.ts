@@ -1,19 +1,14 @@
 // Pages with customers and used codes in a project, in either mode, for tests of each kind of run.
 import type { Values } from "../../../provider/model/rules.js";
 import { control } from "../../../tools/support/control.js";
+import { writtenRoutes } from "../../support/account.js";
 import { type Adapter, dynamic, native } from "../../support/adapters.js";
 import { casesOf } from "../../support/needs.js";
 import { type Project, type Summary, startProject } from "../../support/project.js";
 import type { Program } from "../../support/samples/programs.js";
-import { liveCredentials } from "../../support/service.js";
+import { liveEnvironment } from "../../support/service.js";
 
 export type Mode = "test" | "live";
-
-const liveMode = {
-  PAYPAGES_MODE: "live",
-  PAYPAGES_APP_ID: liveCredentials.appId,
-  PAYPAGES_APP_SECRET: liveCredentials.appSecret,
-};
 
 /** Options such as hooks and `replaceWith` need a program that runs as Pulumi's Automation API runs it. */
 const kept = (adapter: Adapter): Adapter => ({ ...adapter, keepsProgram: true });
@@ -53,7 +48,7 @@ export async function startCatalog(
   { adapter, mode }: Surroundings,
   environment: Record<string, string> = {},
 ): Promise<Catalog> {
-  const project = await startProject({ ...(mode === "live" ? liveMode : {}), ...environment }, adapter);
+  const project = await startProject({ ...(mode === "live" ? liveEnvironment : {}), ...environment }, adapter);
   const url = mode === "live" ? `${project.url}/live` : project.url;
   const atService = (method: string, path: string, body?: unknown): Promise<Values> => control(url, method, path, body);
   const objects = async (kind: string) => (await atService("GET", `objects/${kind}`)).items as Item[];
@@ -83,9 +78,9 @@ export async function startCatalog(
       await atService("PATCH", `objects/${kind}/${id}`, fields);
     },
     writes: async () => {
-      const { counts } = await atService("GET", "requests");
+      const routes = await writtenRoutes({ control: atService });
       await atService("DELETE", "requests");
-      return Object.keys(counts as Values).filter((route) => !route.startsWith("GET") && !route.includes("token"));
+      return routes;
     },
   };
 }

@@ -71,7 +71,9 @@ export async function createArchives(
         mkdirSync(cwd);
         for (const name of texts) cpSync(join(scripts, name), join(cwd, name));
         writeFileSync(join(cwd, notices), noticesOf(blob.packages));
-        await create({ ...options, cwd }, [...(await createExecutable(program, system, blob.file, cwd)), ...texts]);
+        const downloads = join(folder.path, "downloads");
+        const executable = await createExecutable(program, system, blob.file, downloads, cwd);
+        await create({ ...options, cwd }, [...executable, ...texts]);
         rmSync(cwd, { recursive: true });
       } else {
         const launcher = `${program}${system.startsWith("windows") ? ".cmd" : ""}`;

@@ -1,22 +1,10 @@
 // The single executable: Node.js with the code of both plugins and of the command.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { extract } from "tar";
-import { cacheFolder } from "../../setup/environment.js";
 import { npm } from "../../support/run.js";
 import { assetsOf, type Bundled, mapFrom, packagesIn, settings } from "../build/bundle.js";
 
@@ -51,35 +39,20 @@ const nodeBinaries: Readonly<Record<string, NodeBinary>> = {
   },
 };
 
-/** The integrity of a file, in npm's form. */
-export const integrityOf = (content: Buffer): string =>
-  `sha512-${createHash("sha512").update(content).digest("base64")}`;
-
 /**
- * The folder of the package, from the cache or the registry.
+ * The folder of the package, into which it is downloaded, unless it is there.
  * @throws Error if the registry has a different package with that name and version
  */
-export async function fetchNode(spec: NodeBinary, cache: string, version = nodeVersion): Promise<string> {
-  const folder = join(cache, `${spec.package}-${version}`);
+export async function fetchNode(spec: NodeBinary, downloads: string, version = nodeVersion): Promise<string> {
+  const folder = join(downloads, spec.package);
   if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const draft = mkdtempSync(`${folder}-`);
-  try {
-    const name = `${spec.package}@${version}`;
-    const [{ filename }] = JSON.parse(npm(draft, "pack", name, "--json", "--ignore-scripts"));
-    const file = join(draft, filename);
-    const found = integrityOf(readFileSync(file));
-    if (found !== spec.integrity) throw new Error(`${name} is ${found}, but ${spec.integrity} was expected.`);
-    await extract({ file, cwd: draft, strip: 1, filter: (path) => isNeeded(path, spec) });
-    rmSync(file);
-    renameSync(draft, folder);
-    return folder;
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    // Another process may have been faster.
-    if (existsSync(folder)) return folder;
-    throw error;
-  }
+  mkdirSync(folder, { recursive: true });
+  const name = `${spec.package}@${version}`;
+  const packed = npm(folder, "pack", name, "--json", "--ignore-scripts", "--prefer-offline");
+  const [{ filename, integrity }] = JSON.parse(packed);
+  if (integrity !== spec.integrity) throw new Error(`${name} is ${integrity}, but ${spec.integrity} was expected.`);
+  await extract({ file: join(folder, filename), cwd: folder, strip: 1, filter: (path) => isNeeded(path, spec) });
+  return folder;
 }
 
 const isNeeded = (path: string, { binary }: NodeBinary): boolean =>
@@ -153,7 +126,8 @@ async function bundleForBlob(
     define: { "import.meta.url": "executableUrl" },
     plugins: [assetsOf(found, (code) => code.replaceAll("createRequire(import.meta.url)", "require"))],
   });
-  const files = Object.fromEntries([...found].map((file) => [basename(file), file]));
+  // In the same order each time: esbuild loads files side by side.
+  const files = Object.fromEntries([...found].sort().map((file) => [basename(file), file]));
   for (const { path, text } of outputFiles) {
     const name = basename(path);
     writeFileSync(path, name.endsWith(".map") ? mapFrom(root, path, text) : text);
@@ -168,20 +142,21 @@ const fileOf = (program: string, system: string): string => `${program}${system.
 /**
  * Writes the executable for a system, and the license of Node.js.
  * @param program its name, which decides what it does
+ * @param downloads the folder of packages with Node.js
  * @returns the names of the files
  */
 export async function createExecutable(
   program: string,
   system: string,
   blob: string,
+  downloads: string,
   folder: string,
 ): Promise<string[]> {
   const spec = nodeBinaries[system];
   if (!spec) throw new Error(`There is no executable for ${system}.`);
-  const cache = join(cacheFolder(), "node");
-  const node = await fetchNode(spec, cache);
+  const node = await fetchNode(spec, downloads);
   // The package for Windows contains no license.
-  const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, cache);
+  const licensed = await fetchNode(nodeBinaries["linux-amd64"] ?? spec, downloads);
   const [executable, license] = [fileOf(program, system), "NODE-LICENSE"];
   inject(blob, join(node, spec.binary), join(folder, executable));
   cpSync(join(licensed, "LICENSE"), join(folder, license));

@@ -4,30 +4,17 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Client } from "../../../provider/client/client.js";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
-import { type Example, repository, startExample } from "../../support/example.js";
+import { type PulledExample, startPulled } from "../../support/consoleEdits.js";
+import { repository } from "../../support/example.js";
 import { typeCheck } from "../../support/languages.js";
 import { placePack } from "../../support/policyPack.js";
-import { liveCredentials, startTestClient, testCredentials } from "../../support/service.js";
+import { liveEnvironment } from "../../support/service.js";
 
-let sandbox: RunningSandbox;
-let example: Example;
-let client: Client;
+let example: PulledExample;
 
 beforeAll(async () => {
-  const { appId: liveAppId, appSecret: liveAppSecret } = liveCredentials;
-  sandbox = await startSandbox({ port: 0, ...testCredentials, liveAppId, liveAppSecret });
-  client = startTestClient(sandbox.url);
-  const environment = {
-    PAYPAGES_MODE: "test",
-    PAYPAGES_APP_ID: testCredentials.appId,
-    PAYPAGES_APP_SECRET: testCredentials.appSecret,
-    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-    PULUMI_STACK: "dev",
-  };
-  example = await startExample("ci", environment, ["policy-bin"]);
+  example = await startPulled("ci", { PAYPAGES_MODE: "test", PULUMI_STACK: "dev" }, ["policy-bin"]);
   const pack = placePack(example.folder);
   const modules = join(example.folder, "node_modules");
   mkdirSync(modules);
@@ -38,11 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(modules, ".bin/paypages"), `#!/bin/sh\nexec node "${main}" "$@"\n`, { mode: 0o755 });
   symlinkSync(pack.place, join(modules, "pulumi-paypages-policy"));
 });
-afterAll(async () => {
-  await example.close();
-  await client.close();
-  await sandbox.close();
-});
+afterAll(() => example.close());
 
 /** Runs a command of the example, like `npm run` does: `npm run up -- --refresh`. */
 async function run(
@@ -62,17 +45,8 @@ async function run(
   }
 }
 
-/** Changes the price and deletes the code outside Pulumi. */
-async function changeByHand(): Promise<void> {
-  const { items: pages } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { id: string }[] };
-  await control(sandbox.url, "PATCH", `objects/paid/${pages[0]?.id}`, { price: 5200 });
-  const { items: codes } = (await control(sandbox.url, "GET", "objects/coupon")) as { items: { id: string }[] };
-  await client.send({
-    method: "DELETE",
-    path: `/v1/client/coupon/${codes[0]?.id}`,
-    purpose: { doing: "deleting", what: "a code" },
-  });
-}
+const objects = async (kind: string) =>
+  (await control(example.sandbox.url, "GET", `objects/${kind}`)).items as { id: string; price: number }[];
 
 it("compiles", () => {
   expect(typeCheck(example)).toBe("");
@@ -80,10 +54,8 @@ it("compiles", () => {
 
 it("accepts a live stack in its policies as well", async () => {
   const { exitCode, output } = await run("preview", [], {
-    PAYPAGES_MODE: "live",
-    PAYPAGES_APP_ID: liveCredentials.appId,
-    PAYPAGES_APP_SECRET: liveCredentials.appSecret,
-    PAYPAGES_BASE_URL: `${sandbox.url}/live`,
+    ...liveEnvironment,
+    PAYPAGES_BASE_URL: `${example.sandbox.url}/live`,
   });
   expect(exitCode, output).toBe(0);
   expect(output).toContain('processorAEnvId    : "0"');
@@ -101,8 +73,7 @@ it("rehearses a pull request on a copy", async () => {
   expect(exitCode, output).toBe(0);
   expect(example.read("rehearsal.md")).toContain("The result matches the preview.");
   expect(example.read("rehearsal.html")).toContain("Prices for new customers");
-  const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: unknown[] };
-  expect(items).toEqual([]);
+  expect(await objects("paid")).toEqual([]);
 });
 
 it("applies the change on the main branch", async () => {
@@ -117,7 +88,9 @@ it("finds nothing at night if nothing has changed", async () => {
 });
 
 it("finds at night what was changed in the console, as the README shows, and leaves it", async () => {
-  await changeByHand();
+  const [code] = await objects("coupon");
+  await example.edit("paid", ["price", 4800], { price: 5200 });
+  await example.send("DELETE", `/v1/client/coupon/${code?.id}`);
   const before = (await example.pulumi("stack", "export")).output;
   const { exitCode, output } = await run("drift");
   expect(exitCode).not.toBe(0);
@@ -144,8 +117,7 @@ it("stops a pull request at a violated policy, and the main branch before any ch
       "`price` must not change by more than 20% in one update, but changes from 4800 to 9600 (+100%)",
     );
   }
-  const { items } = (await control(sandbox.url, "GET", "objects/paid")) as { items: { price: number }[] };
-  expect(items.map(({ price }) => price)).toEqual([4800]);
+  expect((await objects("paid")).map(({ price }) => price)).toEqual([4800]);
 });
 
 it("has a workflow that runs these commands, and a README that names them", () => {

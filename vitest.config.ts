@@ -18,6 +18,7 @@ const onlyInMatrix = [
   "test/cli/pull/{languages,nightly}.test.ts",
   "test/engine/declarations/additions.test.ts",
   "test/engine/functions/mocks.test.ts",
+  "test/engine/killProvider.test.ts",
   "test/engine/plugin/{executable,importFrom}.test.ts",
   "test/engine/policy/ci.test.ts",
   "test/engine/sdks/pyright.test.ts",
@@ -112,7 +113,7 @@ export default defineConfig({
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
           // operation by operation. Codes, adoptions, deletions, owners and replacements through the plugin are in the
-          // simulated worlds, and in the matrix on the engine, as are secrets.
+          // simulated worlds, and in the matrix on the engine, as are killed providers and secrets.
           name: "native",
           include: [
             "test/engine/life.test.ts",
@@ -142,7 +143,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{badInput,coupon,ignored,secrets}.test.ts"],
+          include: ["test/engine/{badInput,coupon,ignored,killProvider,secrets}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

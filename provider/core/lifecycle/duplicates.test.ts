@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
 import { configFor } from "../../../test/support/scriptedServer.js";
+import { ServiceError } from "../../client/errors.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import { namesNotListed } from "../../messages/owners.js";
 import { Context, Run, type Service } from "./context.js";
 import { assertNameIsFree } from "./duplicates.js";
 
-/** A service in live mode that returns this for every list, and what is reported about the run. */
+/** A service in live mode that returns this for every list, or fails with it, and what is reported about the run. */
 function respondingWith(list: unknown, kind = "OneTimeProduct"): { context: Context; reported: string[] } {
   const reported: string[] = [];
   const service = {
     client: {
       config: configFor("https://live.example", { mode: "live" }),
       clock: { elapsed: () => 0 },
-      receive: async () => ({ body: list, headers: {} }),
+      receive: () => (list instanceof Error ? Promise.reject(list) : Promise.resolve({ body: list, headers: {} })),
     },
     run: new Run(),
     urn: () => undefined,
@@ -45,6 +46,11 @@ it("refuses a create if the list can't be read completely", async () => {
   await expect(assertNameIsFree(context, book)).rejects.toThrow(
     /^OneTimeProduct "Book": the provider can't check .*\nlisting every .* Nothing was changed\.\n.*=allow, which skips this check\.$/,
   );
+});
+
+it("names the way out if the service has no list, as one without objects can", async () => {
+  const failure = new ServiceError({ doing: "listing", what: "pages" }, "GET", "/v1/client/product", 404, "none found");
+  await expect(assertNameIsFree(respondingWith(failure).context, book)).rejects.toThrow(/404: none found.*\n.*=allow/s);
 });
 
 it("reports once that a list without names proves nothing", async () => {

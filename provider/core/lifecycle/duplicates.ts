@@ -1,5 +1,6 @@
 // One object belongs to one resource, and no object is created a second time.
 
+import { ServiceError } from "../../client/errors.js";
 import { UnreadableList } from "../../client/list.js";
 import { isDeleted } from "../../client/responseBody.js";
 import type { Refusal } from "../../messages/base/refusal.js";
@@ -84,7 +85,8 @@ export async function assertNameIsFree(context: Context, desired: Values): Promi
 }
 
 function refuseUnread(resource: Resource, desired: Values, error: unknown): never {
-  if (!(error instanceof UnreadableList)) throw error;
+  // A service can respond with 404 to a list without objects.
+  if (!(error instanceof UnreadableList || (error instanceof ServiceError && error.isGone))) throw error;
   throw nameNotChecked({ name: resource.nameOf(desired), reason: error.message }, { cause: error });
 }
 

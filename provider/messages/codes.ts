@@ -31,7 +31,7 @@ export const codeTaken = refusal<Taken & { hint: string | undefined }>(
     ],
     path,
   }),
-  "The service has a code with this text, maybe in other capitals, and this resource doesn't manage it. If you renamed the resource, use an " +
+  "The service has a code with this text, and this resource doesn't manage it. If you renamed the resource, use an " +
     "[alias](recipes/rename.md), and remove `adoptId`. If someone created the code in the console, adopt it with the " +
     "line that the message shows.",
 );

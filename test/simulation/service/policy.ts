@@ -31,7 +31,7 @@ export const plainPolicy: ResponsePolicy = {
 export function policyOf(seed: string | number): ResponsePolicy {
   const random = randomOf(seed, "policy");
   const put = random.pick(["replaces", "merges"] as const);
-  return {
+  const policy: ResponsePolicy = {
     put,
     // A service that merges and refuses nulls offers no way to empty a field.
     refusesNulls: put === "replaces" && random.chance(0.3),
@@ -54,6 +54,9 @@ export function policyOf(seed: string | number): ResponsePolicy {
     omissions: someOmissions(random),
     styles: someStyles(random),
   };
+  // Where codes are in capitals and a text is allowed twice, nothing shows that one is taken.
+  const { duplicateCodes, texts } = policy;
+  return duplicateCodes === "allowed" ? { ...policy, texts: texts.filter((form) => form !== "codes") } : policy;
 }
 
 function someStyles(random: Random): NonNullable<ResponsePolicy["styles"]> {

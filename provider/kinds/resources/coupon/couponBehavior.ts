@@ -147,7 +147,7 @@ export class CouponBehavior extends DefaultBehavior {
     // without a Diff.
     const before = ledger.calls.inputsBefore(urn);
     if (before && isSameCode(before, desired)) return;
-    const ids = this.hasIdentity(desired) ? await this.idsOf(desired, anyAge, spelledLike(desired)) : [];
+    const ids = this.hasIdentity(desired) ? await this.idsOf(desired, anyAge) : [];
     const id = ids.find((one) => !ledger.knows(resource.kind, one));
     if (id !== undefined) throw this.taken(desired, id);
   }
@@ -189,13 +189,17 @@ export class CouponBehavior extends DefaultBehavior {
   }
 
   /** The ids of the codes with the text, by a list that was started at `since` or later. The newest comes first. */
-  private idsOf(code: Values, since: number, isForm = this.formOf(code)): Promise<string[]> {
-    return this.registry.idsOf(codeOf(code), since, isForm).catch((error: Error) => this.notListed(code, error));
+  private idsOf(code: Values, since: number): Promise<string[]> {
+    return this.registry
+      .idsOf(codeOf(code), since, this.formOf(code))
+      .catch((error: Error) => this.notListed(code, error));
   }
 
   /** The ids in either of two such lists: one alone can be incomplete. */
-  private idsInTwo(code: Values, since: number, isForm = this.formOf(code)): Promise<string[]> {
-    return this.registry.idsInTwo(codeOf(code), since, isForm).catch((error: Error) => this.notListed(code, error));
+  private idsInTwo(code: Values, since: number): Promise<string[]> {
+    return this.registry
+      .idsInTwo(codeOf(code), since, this.formOf(code))
+      .catch((error: Error) => this.notListed(code, error));
   }
 
   /** If the service stores the text of a code in its own form: whether another text is that. */
@@ -340,19 +344,11 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** The id of another current code with this environment and text. Where two lists differ, a read decides. */
   private async otherOwner(desired: Inputs, since: number, own?: string): Promise<string | undefined> {
-    const { ledger, resource } = this.context;
-    const isLike = spelledLike(desired);
-    const same = await this.idsInTwo(desired, since);
-    const like = same.length > 0 ? [] : await this.idsInTwo(desired, since, isLike);
-    // The program itself may have two spellings.
-    const isOther = (id: string) =>
-      (ledger.valuesOf(resource.kind, id).couponCode ?? desired.couponCode) !== desired.couponCode;
-    const ids = [...same, ...like.filter((id) => !isOther(id))].filter((id) => id !== own);
+    const ids = (await this.idsInTwo(desired, since)).filter((id) => id !== own);
     for (const id of new Set(ids)) {
       if (ids.indexOf(id) !== ids.lastIndexOf(id)) return id;
       const actual = await this.context.remote.read(id, desired);
-      const { couponCode = desired.couponCode, ...others } = actual?.returned ?? {};
-      if (actual && isLike(String(couponCode)) && isSameCode({ ...desired, ...others }, desired)) return id;
+      if (actual && isSameCode({ ...desired, ...actual.returned }, desired)) return id;
     }
     return undefined;
   }
@@ -413,12 +409,6 @@ export class CouponBehavior extends DefaultBehavior {
     await this.context.remote.update(id, state, encode(this.context.resource.model, ended));
   }
 }
-
-/** A new code must differ in more than capitals: a service can store all codes in capitals, as customers type them. */
-const spelledLike = ({ couponCode }: Values): ((text: string) => boolean) => {
-  const own = String(couponCode).trim().toLowerCase();
-  return (text) => text.trim().toLowerCase() === own;
-};
 
 const textOf = ({ couponCode, processorAEnvId }: Inputs): { code: string; environment: string } => ({
   code: String(couponCode),

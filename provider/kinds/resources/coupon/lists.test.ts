@@ -36,11 +36,9 @@ describe.each(picked.map((name) => [name, styles[name] as ListStyle]))("a list w
     expect(service.countOf("POST")).toBe(0);
   });
 
-  it.each(["SPRING", "Spring "])("prevents a second create of a code on a later page: %s", async (couponCode) => {
+  it("prevents a second create of a code on a later page", async () => {
     const service = await codeService([...others, code("c2", "SPRING")], { style });
-    await expect(service.create({ ...spring, couponCode })).rejects.toThrow(
-      /already exists in environment 1 \(test\)\. Its id is c2/,
-    );
+    await expect(service.create(spring)).rejects.toThrow(/already exists in environment 1 \(test\)\. Its id is c2/);
     expect(service.countOf("POST")).toBe(0);
   });
 });

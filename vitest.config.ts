@@ -29,7 +29,7 @@ const onlyInMatrix = [
 
 /** Those that run only a part of their tests outside of the matrix (test/support/needs.ts). */
 const shortens = /\{[^}]*\b(casesOf|\w*[iI]nMatrix)\b[^}]*\} from "[^"]*support\/needs\.js"/;
-const shortened = globSync("{cli,provider,sandbox,test}/**/*.test.ts").filter((file) =>
+const shortened = globSync("{cli,provider,sandbox,test,tools}/**/*.test.ts").filter((file) =>
   shortens.test(readFileSync(file, "utf8")),
 );
 

@@ -1,6 +1,7 @@
 // Derived from the model: a page shows each setting, or lists it below the page.
 import { describe, expect, test } from "vitest";
 import { Language } from "../../../provider/model/enums.js";
+import { casesOf } from "../../../test/support/needs.js";
 import { businessForTests, type Kind } from "../../../test/support/sandboxBusiness.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 import { goodCard, hanako, visit, type WebPage } from "../../../test/support/sandboxPages.js";
@@ -100,7 +101,7 @@ const plain = (page: WebPage): string =>
 const listed = (page: WebPage): string =>
   page.all("details").find(({ attributes }) => attributes.class === "others")?.text ?? "";
 
-describe.each(kinds)("%s", (kind) => {
+describe.each(casesOf<readonly (typeof kinds)[number][]>(kinds, ["paid"]))("%s", (kind) => {
   const base = { ...wholePlan(kind), language: languages[kind] };
   let asItIs: Promise<string[]> | undefined;
 

@@ -97,7 +97,7 @@ describe("the import table", () => {
   });
 });
 
-// Otherwise, the lint of `npm test` is a check of its own, and of every import.
+// Otherwise, the lint of `npm test` checks every import.
 inMatrix("finds forbidden imports, including type imports", async () => {
   const copy = useTempDir();
   const parts = ["provider", "sdk/nodejs", "policy", "sandbox", "cli", "tools", "test"];

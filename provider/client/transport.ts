@@ -214,6 +214,9 @@ const ownHeaders = {
   "user-agent": `pulumi-paypages/${version}`,
 };
 
+/** It omits a byte order mark. */
+const utf8 = new TextDecoder();
+
 async function readText(body: AsyncIterable<Buffer>, encoding: unknown): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -229,8 +232,7 @@ async function readText(body: AsyncIterable<Buffer>, encoding: unknown): Promise
   }
   const bytes = Buffer.concat(chunks);
   const decode = length > 0 ? decoders.get(String(encoding).toLowerCase()) : undefined;
-  // Without a byte order mark.
-  return new TextDecoder().decode(decode?.(bytes, { maxOutputLength: maxResponseBytes }) ?? bytes);
+  return utf8.decode(decode?.(bytes, { maxOutputLength: maxResponseBytes }) ?? bytes);
 }
 
 // Whether anything listens at the service's address, without a request.

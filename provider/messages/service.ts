@@ -63,7 +63,10 @@ export const serviceRefused = refusal<Failed & { status: number; words: string }
 export const noResponse = refusal<Failed & { reason: string }>(
   "PP3002",
   {
-    ...{ doing: "reading", what: 'Coupon "SPRING10" 123', method: "GET", path: "/v1/client/coupon/123" },
+    doing: "reading",
+    what: 'Coupon "SPRING10" 123',
+    method: "GET",
+    path: "/v1/client/coupon/123",
     reason: "no response from https://api.example.com within 30 s",
     gaveUp: { tries: 2, budget: 60 },
   },

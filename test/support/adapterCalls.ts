@@ -117,7 +117,11 @@ export async function pluginWay(): Promise<Way> {
       });
       const carried = ({ outputs }: StoredResource): Values => sent(outputs);
       const changing = (stored: StoredResource, inputs: Values) => ({
-        ...{ urn, id: stored.id, olds: carried(stored), oldInputs: sent(stored.inputs), news: sent(inputs) },
+        urn,
+        id: stored.id,
+        olds: carried(stored),
+        oldInputs: sent(stored.inputs),
+        news: sent(inputs),
       });
       return {
         preview: async (inputs, before = {}) => {

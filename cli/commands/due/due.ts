@@ -68,8 +68,12 @@ export function scheduledBetween(before: Desired, after: Desired, day: string): 
 
 /** The change of a property, without the marks that secrets are compared by. */
 const updateOf = (day: string, urn: string, property: string, before: Values, after: Values): Scheduled => ({
-  ...{ day, urn, change: "update", property },
-  ...{ before: withoutMarks(before[property]), after: withoutMarks(after[property]) },
+  day,
+  urn,
+  change: "update",
+  property,
+  before: withoutMarks(before[property]),
+  after: withoutMarks(after[property]),
 });
 
 /** Whether it is secret, or a part of it. */

@@ -58,7 +58,11 @@ function needed(
   return problemsOf(spec.program, withEdits(inputs, edits))
     .filter(({ path }) => !known.has(path) && !edits.some((edit) => isWithin(path, edit.path)))
     .map(({ path, message }) => ({
-      ...{ kind, name, path, before: undefined, after: undefined },
+      kind,
+      name,
+      path,
+      before: undefined,
+      after: undefined,
       reason: reasonOf("value-inexpressible", { missing: message }),
     }));
 }

@@ -121,8 +121,16 @@ async function brokenFiles({ sources, outline }: Program): Promise<string[]> {
 }
 
 const nothing: Pulled = {
-  ...{ edited: [], done: [], refused: [], missing: [], adopted: [], notAdopted: [] },
-  ...{ elsewhere: 0, sources: [], files: [], unformatted: [] },
+  edited: [],
+  done: [],
+  refused: [],
+  missing: [],
+  adopted: [],
+  notAdopted: [],
+  elsewhere: 0,
+  sources: [],
+  files: [],
+  unformatted: [],
 };
 
 const asMissing = ({ kind, name, id }: PlainResource): Missing => ({ kind, name, id, isRemoved: false });

@@ -102,7 +102,7 @@ export async function withLinesIn<T>(
   return { run, lines };
 }
 
-/** None if there is no file. */
+/** Empty without the file. */
 export const linesIn = async (file: string): Promise<string[]> =>
   ((await readFile(file, "utf8").catch(ifMissing)) ?? "").split("\n").filter(Boolean);
 

@@ -83,7 +83,12 @@ export class Audit {
   unplanned(): Row[] {
     const rest = [...new Set(this.changes.values())].filter((change) => !this.claimed.has(change));
     return rest.map(({ account, kind, action, before, after, fields }) => ({
-      ...{ account, kind, action, before, after, verdict: "notPlanned" as const },
+      account,
+      kind,
+      action,
+      before,
+      after,
+      verdict: "notPlanned" as const,
       urn: [before, after].map((one) => one && this.owners.get(keyOf(one))).find(isGiven),
       properties: fields.map(({ path, before, after }) => ({ path, before, after, verdict: "notPlanned" as const })),
     }));
@@ -171,7 +176,11 @@ export class Audit {
         action: words[planned.operation],
         verdict: "notDone",
         properties: fieldChanges(declaredKind(planned.kind).model, {}, planned.inputs).map(({ path, after }) => ({
-          ...{ path, before: null, after: null, planned: after, verdict: "notDone" as const },
+          path,
+          before: null,
+          after: null,
+          planned: after,
+          verdict: "notDone" as const,
         })),
       };
     const still = { ...found, before: object, after: object };
@@ -222,7 +231,11 @@ function isListed({ names, before, after }: FieldChange, listed: ReadonlySet<str
 /** The listed properties whose planned values the engine hides. */
 const hiddenIn = (planned: Planned, listed: ReadonlySet<string>): PropertyRow[] =>
   hiddenSettings(planned, listed).map((path) => ({
-    ...{ path, before: secretText, after: secretText, planned: secretText, verdict: "notDone" },
+    path,
+    before: secretText,
+    after: secretText,
+    planned: secretText,
+    verdict: "notDone",
   }));
 
 interface Found extends Pick<Row, "account" | "before" | "after"> {
@@ -230,7 +243,11 @@ interface Found extends Pick<Row, "account" | "before" | "after"> {
 }
 
 const bare = ({ planned: { kind, urn }, account, before, after }: Found) => ({
-  ...{ account, kind, urn, before, after },
+  account,
+  kind,
+  urn,
+  before,
+  after,
   properties: [] as readonly PropertyRow[],
 });
 
@@ -243,7 +260,11 @@ const withVerdict =
 
 const everything = ({ kind, values }: Snapshot): PropertyRow[] =>
   fieldChanges(declaredKind(kind).model, values, {}).map(({ path, before }) => ({
-    ...{ path, before, after: before, planned: null, verdict: "notDone" },
+    path,
+    before,
+    after: before,
+    planned: null,
+    verdict: "notDone",
   }));
 
 /** Line ends and blanks around a text never matter. */

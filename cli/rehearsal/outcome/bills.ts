@@ -88,14 +88,16 @@ function billsOfPage(
     const isSecret = [former, page, ...codes].some((one) => one !== undefined && secrets.isPriceSecret(one));
     return [
       {
-        ...{ kind: anyPage.kind, id: anyPage.id },
+        kind: anyPage.kind,
+        id: anyPage.id,
         page: secrets.isNameSecret(anyPage) ? secretText : secrets.hideIn(anyPage.name),
         codes: code === undefined ? [] : [{ text: isHidden ? secretText : secrets.hideIn(code), id: codes.at(-1)?.id }],
         isChanged,
         ...(isSecret
           ? { before: undefined, after: undefined, unknown: [], isSecret }
           : {
-              ...{ before: shown(before, secrets), after: shown(after, secrets) },
+              before: shown(before, secrets),
+              after: shown(after, secrets),
               unknown: sides.filter((side) => ({ before, after })[side] === "unknown"),
             }),
       },

@@ -114,7 +114,10 @@ function plannedBy(steps: readonly [Step, ...Step[]], created: ReadonlyMap<strin
   const inputs = operation === "delete" ? {} : valuesIn(model, setting?.inputs ?? {}, "name");
   const sent = valuesIn(model, now?.inputs ?? {}, "name");
   return {
-    ...{ kind, urn, operation, steps: steps as readonly Step[] },
+    kind,
+    urn,
+    operation,
+    steps: steps as readonly Step[],
     /** What the program has set before. */
     former: former?.formerInputs ?? {},
     /** The object before, as `keyOf` names it. Undefined for a new one. */

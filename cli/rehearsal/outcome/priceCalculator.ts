@@ -160,7 +160,8 @@ export class PriceCalculator {
     // The last place may be taken by a customer whom the account doesn't return.
     const isOpen = closed === undefined && !(places !== undefined && customers?.isPartial);
     return {
-      ...{ page, stored },
+      page,
+      stored,
       interval: textIn(page, stored, "billing_cycle.interval") ?? "month",
       times: numberIn(page, stored, "billing_cycle.count") ?? 1,
       ...(!isOpen && { closed: closed ?? ("unknown" as const) }),

@@ -87,7 +87,9 @@ function withUnknown(row: Row, planned: Planned, unknown: UnknownValues): Row {
   const all = [
     ...(isSkipped ? known.map((one) => ({ ...one, ...depending })) : known),
     ...[...names, ...hiddenSettings(planned, listed).filter((name) => !names.has(name))].map((path) => ({
-      ...{ path, before: before?.values[path] ?? null, after: after?.values[path] ?? null },
+      path,
+      before: before?.values[path] ?? null,
+      after: after?.values[path] ?? null,
       ...depending,
     })),
   ];
@@ -109,8 +111,10 @@ function withoutSecrets(row: Row, secrets: ReportSecrets): Row {
       secrets.isSecret(kind, urn, one.path)
         ? {
             ...one,
-            ...{ path: one.path.replace(/\["(?:\\.|[^"\\])*"\]/g, "[…]"), isSecret: true as const },
-            ...{ before: shown(one.before), after: shown(one.after) },
+            path: one.path.replace(/\["(?:\\.|[^"\\])*"\]/g, "[…]"),
+            isSecret: true as const,
+            before: shown(one.before),
+            after: shown(one.after),
             ...("planned" in one && { planned: shown(one.planned) }),
           }
         : one,

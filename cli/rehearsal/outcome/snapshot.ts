@@ -83,7 +83,8 @@ function shot(store: Store, copy: Copy | undefined, { model, declared }: ObjectK
   const { contracted = 0, waiting = 0 } = page ? tallyOf(store, stored) : {};
   const customers: Customers | undefined = page && {
     all: store.list(customersKind(page), stored.id).length,
-    ...{ contracted, waiting },
+    contracted,
+    waiting,
     ...(unreadReason(copy, stored) !== undefined && { isPartial: true }),
   };
   const { response, serverDefaults = {} } = recordedObject(store, stored) ?? {};

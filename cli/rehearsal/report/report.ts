@@ -112,9 +112,13 @@ export function reportOf(rehearsed: Rehearsed, more: readonly string[] = []): Re
   const otherwise = otherwiseIn(rehearsed).map((one) => ({ ...one, text: hide(one.text) }));
   const bills = accounts.map((one) => one.bills);
   return {
-    ...{ version: documentVersion, stack, day: rehearsed.day },
+    version: documentVersion,
+    stack,
+    day: rehearsed.day,
     accounts: accounts.map(({ account: { mode, baseUrl, appId }, copy }) => ({
-      ...{ mode, baseUrl, appId },
+      mode,
+      baseUrl,
+      appId,
       copiedAt: copy.endedAt,
     })),
     isAsPreviewed: otherwise.length === 0,

@@ -56,7 +56,12 @@ function reported(row: Row, secrets: ReportSecrets): ReportedRow {
   const customers = before?.customers;
   const hidden = ({ verdict, ...one }: ReportedProperty) => ({ ...secrets.hideIn(one), verdict });
   return {
-    ...{ account, kind, action, verdict, urn, properties: properties.map(withReach(row)).map(hidden) },
+    account,
+    kind,
+    action,
+    verdict,
+    urn,
+    properties: properties.map(withReach(row)).map(hidden),
     name: displayName(row, secrets),
     resource: nameOf(row),
     id: action === "deleted" ? undefined : after?.id,
@@ -64,7 +69,8 @@ function reported(row: Row, secrets: ReportSecrets): ReportedRow {
     uses,
     formerAddress: isGone(row) ? before?.address : undefined,
     customers: customers && {
-      ...{ all: boundTo(customers), waiting: customers.waiting },
+      all: boundTo(customers),
+      waiting: customers.waiting,
       ...(customers.isPartial && { isPartial: true }),
     },
     unknown: unknownIn(row),
@@ -94,7 +100,9 @@ function unknownIn({ action, before, properties }: Row): Unknown[] {
 
 const namersOf = ({ namedBy = [] }: Row, secrets: ReportSecrets): Namer[] =>
   namedBy.map(({ kind, urn, after }) => ({
-    ...{ kind, id: after.id, resource: nameOf({ urn }) },
+    kind,
+    id: after.id,
+    resource: nameOf({ urn }),
     name: displayName({ kind, urn, after, before: undefined, properties: [] }, secrets),
   }));
 

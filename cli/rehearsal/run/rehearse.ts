@@ -77,7 +77,10 @@ export async function rehearse(folder: string, options: RehearseOptions) {
   const calendar = { now: dayBefore ? noonOf(day) : new Date(), dayOf: dayOfMoment };
   const outcome = outcomeOf(copies, runs, exported, secrets, calendar);
   return {
-    ...{ stack, ...outcome, ...runs, secrets },
+    stack,
+    ...outcome,
+    ...runs,
+    secrets,
     /** The day of the program and of the copies. */
     day,
     /** The day before, if it isn't over: the program ran with it first, and the changes are those of `day`. */

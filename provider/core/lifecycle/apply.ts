@@ -190,6 +190,9 @@ async function finish(context: Context, written: Written): Promise<Applied> {
   return save(context, { id, state: settle(context, id, final) });
 }
 
+/** How long a service may still return what an update has replaced, in milliseconds. */
+const lag = 1000;
+
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
  * changed, after a secret was sent, to learn how responses mask it, and after a text was restored, to learn whether the
@@ -209,7 +212,7 @@ async function confirm(context: Context, id: string, written: Written): Promise<
   const reading = () => context.remote.read(id, desired).catch(() => undefined);
   let read = await reading();
   if (read && isBefore(written, read.returned)) {
-    await context.service.client.clock.sleep(1000);
+    await context.service.client.clock.sleep(lag);
     read = (await reading()) ?? read;
   }
   if (!read) return actual;

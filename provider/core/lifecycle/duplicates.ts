@@ -57,9 +57,10 @@ export function reportRenamed(context: Context, claim: Claim): void {
 /** The ids of items with that name. For kinds with an identity, only the same identity counts. */
 export function idsOfSameName(resource: Resource, items: readonly Values[], desired: Values): string[] {
   const identity = resource.identityOf(desired);
+  const name = plainName(desired[resource.label]);
   const isOther = (item: Values) => ![undefined, identity].includes(resource.identityOf(decode(resource.model, item)));
   return items
-    .filter((item) => plainName(item[labelOn(resource)]) === plainName(desired[resource.label]) && !isDeleted(item))
+    .filter((item) => plainName(item[labelOn(resource)]) === name && !isDeleted(item))
     .filter((item) => identity === undefined || !isOther(item))
     .map((item) => String(item[resource.response.id] ?? item.id ?? "(without an id)"));
 }

@@ -1,4 +1,5 @@
-// The controls of objects, and of the guilds that they belong to: actions of people in the service's console and on its pages, for tests and demos.
+// The controls of objects, and of the guilds that they belong to: actions of people in the service's console and on its
+// pages, for tests and demos.
 import * as z from "zod";
 import type { ObjectModel } from "../../../provider/model/field.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";

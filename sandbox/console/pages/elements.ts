@@ -188,7 +188,7 @@ const inputOf = (field: string): string => field.replace(/\[.*$/s, "");
 export const copied = (id: string, text: string): Html => html`<div class="copied"><pre id="${id}">${text}</pre>
 <button type="button" hidden data-copy="${id}" data-done="${t("Copied")}">Copy</button></div>`;
 
-/** A time in UTC, like all of them. Undefined if there is none. */
+/** In UTC, as everywhere in the console. Undefined for what isn't a time. */
 export function timeView(time: unknown): Html | undefined {
   if (!(time instanceof Date || typeof time === "string")) return undefined;
   const date = new Date(time);

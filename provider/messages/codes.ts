@@ -17,11 +17,12 @@ const example = { what: 'Coupon "SPRING10"', code: "SPRING10", environment: "0",
 const alreadyExists = ({ what, code, environment, id }: Taken): string =>
   `${what}: the code ${JSON.stringify(code)} already exists in ${environmentNamed(environment)}. Its id is ${id}. Nothing was changed.`;
 
-export const codeTaken = refusal<Taken & { hint: string | undefined }>(
+/** `failure`: the service refused the code, perhaps because of this one. */
+export const codeTaken = refusal<Taken & { hint: string | undefined; failure?: string | undefined }>(
   "PP1401",
   { ...example, hint: 'adoptId: "123"' },
-  ({ hint, ...taken }) => ({
-    text: alreadyExists(taken),
+  ({ hint, failure, ...taken }) => ({
+    text: failure === undefined ? alreadyExists(taken) : `${failure}\n${alreadyExists(taken)}`,
     options: [
       keepRenamed,
       hint === undefined

@@ -119,7 +119,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
     actual = await remote.create(inputs);
     error = createdWithoutId({ name: resource.nameOf(inputs), id: resource.response.id });
   } catch (failure) {
-    if (!(failure instanceof Error) || !mayHaveRun(failure)) throw advised(failure);
+    if (!(failure instanceof Error) || !mayHaveRun(failure)) throw await advised(context, inputs, failure);
     error = failure;
   }
   if (actual?.ownId !== undefined) {
@@ -149,10 +149,12 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
   throw lost;
 }
 
-const advised = (error: unknown): unknown =>
-  error instanceof ServiceError && isTransient(error.status)
-    ? notCreated({ failure: error.message }, { cause: error })
-    : error;
+async function advised({ behavior }: Context, inputs: Inputs, error: unknown): Promise<unknown> {
+  if (!(error instanceof ServiceError)) return error;
+  if (isTransient(error.status)) return notCreated({ failure: error.message }, { cause: error });
+  const reason = error.isRefusal ? await behavior.explained(inputs, error.message).catch(() => undefined) : undefined;
+  return reason ?? error;
+}
 
 /** A request that the service has accepted. */
 interface Written {

@@ -1,5 +1,6 @@
 // The default behavior of kinds. A kind that differs extends this class.
 
+import type { Refusal } from "../../messages/base/refusal.js";
 import { doubtKey, keptKeys } from "../../model/stages.js";
 import { merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/response.js";
@@ -36,6 +37,10 @@ export class DefaultBehavior implements Behavior {
   }
 
   async recovered(_desired: Inputs, _error: Error): Promise<Current | undefined> {
+    return undefined;
+  }
+
+  async explained(_desired: Inputs, _failure: string): Promise<Refusal | undefined> {
     return undefined;
   }
 

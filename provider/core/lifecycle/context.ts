@@ -184,6 +184,8 @@ export interface Behavior {
   written(written: Written): Promise<{ readonly id: string; readonly outputs?: Values } | undefined>;
   /** The object that a create without a response has certainly created. */
   recovered(desired: Inputs, error: Error): Promise<Current | undefined>;
+  /** Another object that explains why the service refused a create. `failure`: the refusal in words */
+  explained(desired: Inputs, failure: string): Promise<Refusal | undefined>;
   /** Deletes the object, or follows the chosen deletion option. @throws Refusal if customers would lose something */
   remove(stored: Stored, removal: Removal): Promise<void>;
 }

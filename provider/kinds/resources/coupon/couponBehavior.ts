@@ -325,6 +325,12 @@ export class CouponBehavior extends DefaultBehavior {
     return { id, actual };
   }
 
+  /** The service may store texts in its own form: a code with the same letters can be the one that it refuses. */
+  override async explained(desired: Inputs, failure: string): Promise<Refusal | undefined> {
+    const similar = await this.registry.similarTo(codeOf(desired), this.context.lists.now());
+    return similar && this.taken(desired, similar.id, { ...desired, couponCode: similar.text }, failure);
+  }
+
   private withRevision(state: State, couponId: string): unknown[] {
     const former = (state.revisions ?? []) as { couponId: string }[];
     if (former.some((revision) => revision.couponId === couponId)) return former;
@@ -367,10 +373,10 @@ export class CouponBehavior extends DefaultBehavior {
     throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
   }
 
-  private taken(desired: Inputs, id: string): Refusal {
+  private taken(desired: Inputs, id: string, code = desired, failure?: string): Refusal {
     const { resource, service, ledger } = this.context;
     const hint = ledger.otherOwner(this.context.claim(desired), id) ? undefined : service.adoptHint(resource.kind, id);
-    return codeTaken({ ...textOf(desired), what: resource.nameOf(desired), id, hint });
+    return codeTaken({ ...textOf(code), what: resource.nameOf(desired), id, hint, failure });
   }
 
   // The deletion of a code.

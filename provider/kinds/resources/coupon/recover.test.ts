@@ -1,6 +1,6 @@
 // A create without a response: the code is ours only if no one else can have made it.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Code, codeService, springCode as spring } from "../../../../test/support/codeService.js";
+import { type Code, codeFields, codeService, springCode as spring } from "../../../../test/support/codeService.js";
 import { type ResponseHandler, reset, status } from "../../../../test/support/scriptedServer.js";
 
 const other = { ...spring, couponCode: "OTHER" };
@@ -107,4 +107,13 @@ it("never names a code of the same text in another environment", async () => {
     return status(500);
   });
   await expect(service.create(spring)).rejects.toThrow("The service lists no object with this name");
+});
+
+it("names the code that the service stores in capitals, if it refuses the same letters", async () => {
+  const service = await serviceThat(() => status(400, {}, { message: "code exists" }));
+  service.store(codeFields("theirs", "SPRING"));
+  const refused = service.create({ ...spring, couponCode: "spring" });
+  await expect(refused).rejects.toThrow('400: code exists\nCoupon "spring": the code "SPRING" already exists');
+  await expect(refused).rejects.toThrow('adoptId: "theirs"');
+  await expect(service.create({ ...spring, couponCode: "autumn" })).rejects.toThrow(/400: code exists$/);
 });

@@ -1,6 +1,7 @@
 // Knows the current id of each discount code of the account during a run.
 import { isDeleted } from "../../../client/responseBody.js";
 import type { Listed, Lists } from "../../../core/lifecycle/lists.js";
+import { hasSameLetters } from "../../../core/merge/textForms.js";
 import { couponSummary } from "../../../model/common.js";
 import { couponIdentity } from "../../../model/coupon.js";
 import { identityOf } from "../../../model/kind.js";
@@ -55,6 +56,19 @@ export class CouponRegistry {
   async idsInTwo(identity: string, since: number, isForm?: IsForm): Promise<string[]> {
     const both = (await this.lists.two(since)).map((listed) => this.indexed(listed));
     return both.flatMap((codes) => matching(codes, identity, isForm)).map(({ id }) => id);
+  }
+
+  /** A code of the environment with the same letters, by a list that was started at `since` or later. */
+  async similarTo(
+    identity: string,
+    since: number,
+  ): Promise<{ readonly id: string; readonly text: string } | undefined> {
+    const [environment, wanted] = JSON.parse(identity);
+    for (const [key, [newest]] of await this.codesAt(since)) {
+      const [other, text] = JSON.parse(key);
+      if (newest && other === environment && hasSameLetters(text, wanted)) return { id: newest.id, text };
+    }
+    return undefined;
   }
 
   /** The use count of the code with an id, if a list that was started at `since` or later contains it. */

@@ -9,20 +9,21 @@ interface Taken {
   readonly environment: string;
   /** The id of the code that exists. */
   readonly id: string;
+  /** The service has refused the code, perhaps because of the other one. */
+  readonly failure?: string | undefined;
 }
 
 const path = "couponCode";
 const example = { what: 'Coupon "SPRING10"', code: "SPRING10", environment: "0", id: "123" };
 
-const alreadyExists = ({ what, code, environment, id }: Taken): string =>
-  `${what}: the code ${JSON.stringify(code)} already exists in ${environmentNamed(environment)}. Its id is ${id}. Nothing was changed.`;
+const alreadyExists = ({ what, code, environment, id, failure }: Taken): string =>
+  `${failure === undefined ? "" : `${failure}\n`}${what}: the code ${JSON.stringify(code)} already exists in ${environmentNamed(environment)}. Its id is ${id}. Nothing was changed.`;
 
-/** `failure`: the service refused the code, perhaps because of this one. */
-export const codeTaken = refusal<Taken & { hint: string | undefined; failure?: string | undefined }>(
+export const codeTaken = refusal<Taken & { hint: string | undefined }>(
   "PP1401",
   { ...example, hint: 'adoptId: "123"' },
-  ({ hint, failure, ...taken }) => ({
-    text: failure === undefined ? alreadyExists(taken) : `${failure}\n${alreadyExists(taken)}`,
+  ({ hint, ...taken }) => ({
+    text: alreadyExists(taken),
     options: [
       keepRenamed,
       hint === undefined

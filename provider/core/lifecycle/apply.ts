@@ -107,7 +107,7 @@ async function resume(context: Context, stored: Stored, request: UpdateRequest, 
   }
   throw isGone
     ? new GoneError({ what: context.describe(stored), failure: messageOf(error) }, { cause: error })
-    : refusedCarryOver(error, resource.model, request.source.carriedOver);
+    : await advised(context, refusedCarryOver(error, resource.model, request.source.carriedOver), desired, stored);
 }
 
 /** @throws UnknownOutcomeError that names similar objects, if the request may have been executed */
@@ -119,7 +119,7 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
     actual = await remote.create(inputs);
     error = createdWithoutId({ name: resource.nameOf(inputs), id: resource.response.id });
   } catch (failure) {
-    if (!(failure instanceof Error) || !mayHaveRun(failure)) throw await advised(context, inputs, failure);
+    if (!(failure instanceof Error) || !mayHaveRun(failure)) throw await advised(context, failure, inputs);
     error = failure;
   }
   if (actual?.ownId !== undefined) {
@@ -149,11 +149,12 @@ async function post(context: Context, inputs: Inputs): Promise<Applied> {
   throw lost;
 }
 
-async function advised({ behavior }: Context, inputs: Inputs, error: unknown): Promise<unknown> {
+/** The failure of a write, with what the user can do. */
+async function advised({ behavior }: Context, error: unknown, desired: Inputs, stored?: Stored): Promise<unknown> {
   if (!(error instanceof ServiceError)) return error;
-  if (isTransient(error.status)) return notCreated({ failure: error.message }, { cause: error });
-  const reason = error.isRefusal ? await behavior.explained(inputs, error.message).catch(() => undefined) : undefined;
-  return reason ?? error;
+  if (!stored && isTransient(error.status)) return notCreated({ failure: error.message }, { cause: error });
+  const isRefused = error.isRefusal && !mayHaveRun(error);
+  return (isRefused && (await behavior.explained(error, desired, stored).catch(() => undefined))) || error;
 }
 
 /** A request that the service has accepted. */
@@ -208,7 +209,7 @@ async function confirm(context: Context, id: string, written: Written): Promise<
     ? topLevel(written.changes).some((field) => field.isSent && !field.isSecret && shown[field.name] === undefined)
     : omittedIn(resource.model, desired, shown).length > 0;
   const isClear =
-    !isOmitted && !restoresText(context, written) && secretsOf(resource.model, desired).texts.length === 0;
+    !isOmitted && !restoresForm(context, written) && secretsOf(resource.model, desired).texts.length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
   const reading = () => context.remote.read(id, desired).catch(() => undefined);
@@ -235,9 +236,13 @@ const isBefore = (
   open.some(({ top }) => top.isSent && !top.isSecret) &&
   open.every(({ path, prior }) => isDeepStrictEqual(at(returned, path) ?? undefined, prior ?? undefined));
 
-/** Whether the update replaced a text of the service by one that the program had before, or that has the same letters. */
-const restoresText = ({ resource }: Context, { changes, open = changes }: Written): boolean =>
+/**
+ * Whether the update replaced a text of the service by one that the program had before, or that has the same letters, or
+ * unset a number that was 0.
+ */
+const restoresForm = ({ resource }: Context, { changes, open = changes }: Written): boolean =>
   open.some(({ path, desired, prior }) => {
+    if (prior === 0 && !isGiven(desired)) return true;
     const field = resource.model.fieldAt(path);
     if (field === undefined || !isFreeText(field)) return false;
     return hasSameLetters(desired, prior) || !changes.some((change) => change.path === path);

@@ -40,7 +40,7 @@ export class DefaultBehavior implements Behavior {
     return undefined;
   }
 
-  async explained(_desired: Inputs, _failure: string): Promise<Refusal | undefined> {
+  async explained(..._: Parameters<Behavior["explained"]>): Promise<Refusal | undefined> {
     return undefined;
   }
 

@@ -2,6 +2,7 @@
 import type { Approved } from "../../client/approval.js";
 import type { Client } from "../../client/client.js";
 import type { Config } from "../../client/config.js";
+import type { ServiceError } from "../../client/errors.js";
 import type { Notice } from "../../messages/base/declaration.js";
 import type { Refusal } from "../../messages/base/refusal.js";
 import { moreNotices } from "../../messages/processes.js";
@@ -184,8 +185,8 @@ export interface Behavior {
   written(written: Written): Promise<{ readonly id: string; readonly outputs?: Values } | undefined>;
   /** The object that a create without a response has certainly created. */
   recovered(desired: Inputs, error: Error): Promise<Current | undefined>;
-  /** Another object that explains why the service refused a create. `failure`: the refusal in words */
-  explained(desired: Inputs, failure: string): Promise<Refusal | undefined>;
+  /** Another object that explains why the service refused a write. `stored`: undefined for a create */
+  explained(failure: ServiceError, desired: Inputs, stored: Stored | undefined): Promise<Refusal | undefined>;
   /** Deletes the object, or follows the chosen deletion option. @throws Refusal if customers would lose something */
   remove(stored: Stored, removal: Removal): Promise<void>;
 }

@@ -2,9 +2,10 @@
 // a service can return a field in one response and not in the next.
 import { isDeepStrictEqual } from "node:util";
 import { isInactive } from "../../model/equal.js";
-import type { ObjectModel } from "../../model/field.js";
-import { isObject, isWithin, type Values } from "../../model/rules.js";
+import type { FieldType, ObjectModel } from "../../model/field.js";
+import { at, isGiven, isObject, isWithin, type Values } from "../../model/rules.js";
 import type { Actual, Inputs, State } from "../../model/stages.js";
+import { fieldsOf, isOutsideLists } from "../../model/walk.js";
 import { learnedSecrets } from "./secrets.js";
 import {
   intentAt,
@@ -183,6 +184,8 @@ function learned(
   const next = new Map(memory);
   for (const [path, { isUnconfirmed: isOpen, ...entry }] of memory)
     if (isOpen && returnedAt(returned, path) !== undefined) put(model, next, path, entry);
+  for (const path of response && before ? zerosIn(model, given, { returned, response }) : [])
+    put(model, next, path, { ...(next.get(path) ?? programEntry), isZeroIfUnset: true });
   const secrets = learnedSecrets(model, given, returned, {
     before,
     learned: (path) => memory.get(path),
@@ -194,6 +197,15 @@ function learned(
   }
   return next;
 }
+
+/** Paths of numbers that a write has left unset, and for which the service returns 0. */
+const zerosIn = (model: ObjectModel, given: Values, { returned, response }: Pick<Actual, "returned" | "response">) =>
+  fieldsOf(model, isOutsideLists)
+    .filter(({ field: { type, default: otherwise } }) => isNumber(type) && otherwise.kind === "absent")
+    .map(({ path }) => path)
+    .filter((path) => !isGiven(at(given, path)) && at(returned, path) === 0 && (at(response ?? {}, path) ?? 0) === 0);
+
+const isNumber = ({ kind }: FieldType): boolean => kind === "number" || kind === "integer";
 
 /** After a write of these values: the forms of texts that they still have, and new ones. */
 export function withForms(

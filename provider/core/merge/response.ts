@@ -60,12 +60,12 @@ const firstObject = (value: unknown): Values | undefined => {
   return isObject(one) ? one : undefined;
 };
 
-type Learned = (path: string) => LearnedSecret | undefined;
+/** What responses have shown of the field at a path. */
+type Learned = (path: string) => (LearnedSecret & { readonly isZeroIfUnset?: true }) | undefined;
 
 /**
  * The managed inputs with their actual values. A field that the response omits or masks keeps its prior value; one with
  * the same meaning keeps its spelling; what the program omits appears only if it differs from what the omission means.
- * `learned` is what responses have shown of the secret at a path.
  */
 export function observe(
   model: ObjectModel,
@@ -145,7 +145,10 @@ function observeField(field: Field, prior: unknown, returned: unknown, learned: 
   if (returned === undefined || (returned === null && (field.need === "required" || field.isImmutable))) return prior;
   if (field.isSecret && isMasked(returned, prior, learned(field.name))) return prior;
   // The service chooses immutable values that the program omits.
-  if (!isGiven(prior)) return field.isImmutable ? undefined : unexpected(field, returned);
+  if (!isGiven(prior)) {
+    const isUnset = field.isImmutable || (returned === 0 && learned(field.name)?.isZeroIfUnset);
+    return isUnset ? undefined : unexpected(field, returned);
+  }
   if (sameMeaning(field, prior, returned)) return prior;
   // An object or a list that is empty in the program: an empty response doesn't contradict it.
   if (returned === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none))) return prior;

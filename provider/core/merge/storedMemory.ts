@@ -30,6 +30,8 @@ export interface FieldEntry extends LearnedSecret {
   readonly seen: Seen;
   /** No response has shown the value so far, and the object wasn't created by this resource. */
   readonly isUnconfirmed?: true;
+  /** The service returns 0 for this number if a write has left it unset. */
+  readonly isZeroIfUnset?: true;
   /** The program's texts that the service stores in its own form. */
   readonly forms?: readonly TextForm[];
 }
@@ -47,11 +49,12 @@ export const impliedEntry = (model: ObjectModel, values: Values, path: string): 
 
 /** An entry in words: `before`, `outside kQ3`, `mask:1a2b3c4d`. The implied owner and `never` are omitted. */
 function written(entry: FieldEntry, implied: FieldEntry): string {
-  const { owner, seen, isUnconfirmed, forms = [], mask, isShown } = entry;
+  const { owner, seen, isUnconfirmed, isZeroIfUnset, forms = [], mask, isShown } = entry;
   const words = [
     owner !== implied.owner && owner,
     owner !== "program" && seen !== "never" && seen,
     isUnconfirmed && "unconfirmed",
+    isZeroIfUnset && "zero",
     ...forms.map(({ sent, stored }) => `form:${sent}${stored}`),
     mask !== undefined && `mask:${mask}`,
     isShown && "shown",
@@ -67,6 +70,7 @@ function parsed(text: unknown, implied: FieldEntry): FieldEntry | undefined {
     const [name, rest = ""] = word.split(/:(.*)/);
     if (ownerWords.includes(word)) entry = { ...entry, owner: word as Owner };
     else if (word === "unconfirmed") entry = { ...entry, isUnconfirmed: true };
+    else if (word === "zero") entry = { ...entry, isZeroIfUnset: true };
     else if (word === "shown") entry = { ...entry, isShown: true };
     else if (name === "mask" && /^[0-9a-f]{8}$/.test(rest)) entry = { ...entry, mask: rest };
     else if (name === "form" && /^[\w-]{12}$/.test(rest))

@@ -128,6 +128,7 @@ export function stored(texts: readonly TextForm[], object: string, body: Fields)
   const columns = new Map(columnsOf(object).map((column) => [column.field, column]));
   const fields = Object.entries(body).map(([name, value]) => {
     const column = columns.get(name);
+    if (["allow", "deny"].includes(name) && Array.isArray(value) && value.length === 0) return [name, null];
     if (["permissions", "allow", "deny"].includes(name) && Array.isArray(value)) return [name, value.map(permission)];
     return [name, column ? formed(texts, column, column.type, value) : value] as const;
   });

@@ -143,6 +143,7 @@ describe("a response", () => {
     expect(await shown({ omitsNulls: true })).not.toHaveProperty("label");
     expect(await shown({ numbersAsStrings: true })).toMatchObject({ price: "2400", stock: "-1" });
     expect(await shown({ falseForNull: true })).toMatchObject({ receipt_email: false, label: null });
+    expect(await shown({ zeroForNull: true })).toMatchObject({ tax_rate: 0, receipt_email: null });
   });
 
   test("to a write is complete, partial or empty", async () => {

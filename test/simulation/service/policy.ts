@@ -17,6 +17,8 @@ export const plainPolicy: ResponsePolicy = {
   listsLabels: true,
   numbersAsStrings: false,
   falseForNull: false,
+  zeroForNull: false,
+  empties: "null",
   body: "nested",
   channels: "fields",
   deletedCodes: "gone",
@@ -53,6 +55,8 @@ export function policyOf(seed: string | number): ResponsePolicy {
     texts: random.chance(0.4) ? textForms.filter(() => random.chance(0.5)) : [],
     omissions: someOmissions(random),
     styles: someStyles(random),
+    zeroForNull: random.chance(0.15),
+    empties: random.pick(["null", "null", "typed", "text", "objects"] as const),
   };
   // Where codes are in capitals and a text is allowed twice, nothing shows that one is taken.
   const { duplicateCodes, texts } = policy;

@@ -134,11 +134,22 @@ export class Responses {
   }
 
   private value(column: Column, type: Type, value: unknown): unknown {
-    if (!isGiven(value)) return type.kind === "boolean" && this.policy.falseForNull ? false : null;
+    if (!isGiven(value)) return this.empty(type);
     if (column.secret) return this.secret(value);
     if (type.kind === "object") return this.fields(type.object, value as Fields);
     if (type.kind === "list") return (value as unknown[]).map((item) => this.value(column, type.of, item));
     return value;
+  }
+
+  private empty(type: Type): unknown {
+    const { falseForNull, zeroForNull, empties } = this.policy;
+    const { kind } = type;
+    if (kind === "boolean" && falseForNull) return false;
+    if ((kind === "integer" || kind === "number") && zeroForNull) return 0;
+    if (empties === "text" && kind !== "any") return "";
+    if (empties === "objects" && kind === "object") return this.fields(type.object, {});
+    if (empties !== "typed") return null;
+    return { string: "", list: [], object: {} }[kind as string] ?? null;
   }
 
   private secret(value: unknown): unknown {

@@ -137,6 +137,10 @@ export interface ResponsePolicy {
   readonly numbersAsStrings: boolean;
   /** Flags that are null are returned as false. */
   readonly falseForNull: boolean;
+  /** Numbers that are null are returned as 0. */
+  readonly zeroForNull: boolean;
+  /** How else what is null is returned: as an empty value of its type, as an empty text, or as an object of nulls. */
+  readonly empties: "null" | "typed" | "text" | "objects";
   readonly body: "nested" | "flat";
   readonly channels: "fields" | "overwrites";
   /** A deleted code is gone (404, not listed), or returned with `deleted: true`. */
@@ -154,7 +158,7 @@ export interface ResponsePolicy {
 /** What responses to one operation can write differently from those to another. */
 export type ResponseStyle = Pick<
   ResponsePolicy,
-  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "body" | "channels"
+  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "zeroForNull" | "empties" | "body" | "channels"
 >;
 
 export interface RateLimit {

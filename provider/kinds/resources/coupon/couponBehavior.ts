@@ -1,5 +1,5 @@
 // The behavior of discount codes: a used code gets a new id when it changes, and can't be deleted.
-import { sentAtOf } from "../../../client/errors.js";
+import { type ServiceError, sentAtOf } from "../../../client/errors.js";
 import { DefaultBehavior, storedAs } from "../../../core/lifecycle/behavior.js";
 import type { Current, PlanRequest, Written } from "../../../core/lifecycle/context.js";
 import { contradiction, deleteObject, readObject } from "../../../core/lifecycle/current.js";
@@ -325,10 +325,12 @@ export class CouponBehavior extends DefaultBehavior {
     return { id, actual };
   }
 
-  /** The service may store texts in its own form: a code with the same letters can be the one that it refuses. */
-  override async explained(desired: Inputs, failure: string): Promise<Refusal | undefined> {
-    const similar = await this.registry.similarTo(codeOf(desired), this.context.lists.now());
-    return similar && this.taken(desired, similar.id, { ...desired, couponCode: similar.text }, failure);
+  /** The service may store texts in its own form: a code with the same letters can be why it refuses this one. */
+  override async explained(error: ServiceError, desired: Inputs, stored?: Stored): Promise<Refusal | undefined> {
+    if (stored && !this.isRenamed(stored, desired)) return undefined;
+    const similar = await this.registry.similarTo(codeOf(desired), this.context.lists.now(), stored?.id);
+    const about = similar && { code: { ...desired, couponCode: similar.text }, failure: error.message };
+    return about && this.taken(desired, similar.id, { stored, ...about });
   }
 
   private withRevision(state: State, couponId: string): unknown[] {
@@ -369,14 +371,21 @@ export class CouponBehavior extends DefaultBehavior {
   private async assertSoleCode(live: Stored, desired: Inputs): Promise<void> {
     if (!this.isRenamed(live, desired)) return;
     const owner = await this.otherOwner(desired, this.context.lists.now(), live.id);
-    if (owner === undefined) return;
-    throw newCodeTaken({ ...textOf(desired), what: this.context.describe(live), id: owner });
+    if (owner !== undefined) throw this.taken(desired, owner, { stored: live });
   }
 
-  private taken(desired: Inputs, id: string, code = desired, failure?: string): Refusal {
-    const { resource, service, ledger } = this.context;
-    const hint = ledger.otherOwner(this.context.claim(desired), id) ? undefined : service.adoptHint(resource.kind, id);
-    return codeTaken({ ...textOf(code), what: resource.nameOf(desired), id, hint, failure });
+  /** `code`: the other code as it is listed. `failure`: the service has refused this one. */
+  private taken(
+    desired: Inputs,
+    id: string,
+    { stored, code = desired, failure }: { stored?: Stored | undefined; code?: Inputs; failure?: string } = {},
+  ): Refusal {
+    const { context } = this;
+    const { resource, service, ledger } = context;
+    const about = { ...textOf(code), id, failure };
+    if (stored) return newCodeTaken({ ...about, what: context.describe(stored) });
+    const hint = ledger.otherOwner(context.claim(desired), id) ? undefined : service.adoptHint(resource.kind, id);
+    return codeTaken({ ...about, what: resource.nameOf(desired), hint });
   }
 
   // The deletion of a code.

@@ -58,15 +58,13 @@ export class CouponRegistry {
     return both.flatMap((codes) => matching(codes, identity, isForm)).map(({ id }) => id);
   }
 
-  /** A code of the environment with the same letters, by a list that was started at `since` or later. */
-  async similarTo(
-    identity: string,
-    since: number,
-  ): Promise<{ readonly id: string; readonly text: string } | undefined> {
+  /** Another code of the environment with the same letters, by a list that was started at `since` or later. */
+  async similarTo(identity: string, since: number, own?: string): Promise<{ id: string; text: string } | undefined> {
     const [environment, wanted] = JSON.parse(identity);
     for (const [key, [newest]] of await this.codesAt(since)) {
       const [other, text] = JSON.parse(key);
-      if (newest && other === environment && hasSameLetters(text, wanted)) return { id: newest.id, text };
+      const isSimilar = other === environment && hasSameLetters(text, wanted);
+      if (isSimilar && newest && newest.id !== own) return { id: newest.id, text };
     }
     return undefined;
   }

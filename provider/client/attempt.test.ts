@@ -105,3 +105,23 @@ test("knows that an earlier try may have been executed, if the last one is refus
   }
   expect(mayHaveRun(await failure(clientOf(replied(400)).client.send(requested("PUT"))))).toBe(false);
 });
+
+test.each([
+  ["is refused", replied(400), token],
+  ["never leaves", broken("ECONNREFUSED"), token],
+  ["gets no token", replied(200), replied(400)],
+])("knows that a try with an expired token may have been executed, if the next one %s", async (_, last, renewed) => {
+  for (const method of ["PUT", "GET"] as const) {
+    const tokens = [token, renewed];
+    const tries = [broken("ECONNRESET"), replied(401), last];
+    const exchange = async ({ path }: { path: string }) => {
+      const ending = (path === tokenPath ? tokens : tries).shift() ?? last;
+      if (ending instanceof Error) throw ending;
+      return ending;
+    };
+    const client = new Client(configFor("http://127.0.0.1:1"), { clock, exchange });
+    const error = await client.send(requested(method)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(mayHaveRun(error)).toBe(method === "PUT");
+  }
+});

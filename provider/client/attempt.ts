@@ -18,6 +18,11 @@ export interface Sent extends Reply {
   readonly gaveUp?: GaveUp | undefined;
 }
 
+/** The tries of a request with an earlier token. */
+export type Before = Pick<Sent, "tries" | "mayHaveRun">;
+
+export const neverSent: Before = { tries: 0, mayHaveRun: false };
+
 export interface AttemptSpec {
   readonly exchange: Exchange;
   readonly purpose: Purpose;
@@ -26,6 +31,7 @@ export interface AttemptSpec {
   /** Whether the request changes something at the service. */
   readonly isWrite: boolean;
   readonly limits: Limits;
+  readonly before: Before;
 }
 
 /** What all attempts of a client share. */
@@ -51,13 +57,14 @@ export class Attempt {
   /** Seconds spent in tries and waits, without the time in the rate limiter's queue. */
   private spent = 0;
   private sentAt: number | undefined;
-  private mayHaveRun = false;
+  private mayHaveRun: boolean;
 
   constructor(
     private readonly spec: AttemptSpec,
     private readonly means: Means,
   ) {
     this.began = means.clock.elapsed();
+    this.mayHaveRun = spec.before.mayHaveRun;
   }
 
   /** @throws TransportError if the last try got no response */

@@ -1,6 +1,6 @@
 // The client of the service's API.
 import { parseJson } from "../model/exactNumbers.js";
-import { Attempt, type AttemptSpec, type Sent } from "./attempt.js";
+import { Attempt, type AttemptSpec, type Before, neverSent, type Sent } from "./attempt.js";
 import { type Clock, systemClock } from "./clock.js";
 import { assertComplete, type Config, connected } from "./config.js";
 import { type Purpose, ServiceError, TransportError } from "./errors.js";
@@ -65,7 +65,7 @@ export class Client implements AsyncDisposable {
     this.connection = connection;
     this.transport = new Transport(connection, clock, exchange);
     this.whyUnreachable = exchange ? async () => undefined : () => whyUnreachable(connection);
-    const byToken = { purpose: tokenPurpose, repeatable: true, isWrite: false };
+    const byToken = { purpose: tokenPurpose, repeatable: true, isWrite: false, before: neverSent };
     this.tokens = new TokenSource(
       connection,
       (exchange) => this.attempt({ ...byToken, exchange, limits: this.limitsOf({ isShared: true }) }),
@@ -97,7 +97,7 @@ export class Client implements AsyncDisposable {
     let reply = await this.withToken(request, token, limits);
     if (reply.status === 401) {
       await this.tokens.drop(token);
-      reply = await this.withToken(request, await this.tokenFor(request, limits), limits, reply.tries);
+      reply = await this.withToken(request, await this.tokenFor(request, limits, reply), limits, reply);
     }
     const { status, text, headers } = reply;
     const failed = (words: string, advice: string | undefined, more = {}) => {
@@ -146,26 +146,35 @@ export class Client implements AsyncDisposable {
     return { ...(stop && !isUndoing && { stop }), ...(end && !isShared && !isUndoing && { end }) };
   }
 
-  private async tokenFor({ purpose, method, path }: ServiceRequest, { end }: Limits): Promise<string> {
-    const failed = (reason: string) => new TransportError(purpose, method, path, reason, { mayHaveRun: false });
-    const token = await until(end, this.tokens.get(), failed);
+  /** `before`: the request was sent, and its token was refused. */
+  private async tokenFor(
+    { purpose, method, path }: ServiceRequest,
+    { end }: Limits,
+    { mayHaveRun }: Before = neverSent,
+  ): Promise<string> {
+    const failed = (reason: string, cause?: unknown) =>
+      new TransportError(purpose, method, path, reason, { mayHaveRun, cause });
+    const gotten = this.tokens.get().catch((error: Error) => {
+      throw mayHaveRun && method !== "GET" ? failed(error.message, error) : error;
+    });
+    const token = await until(end, gotten, failed);
     this.keepSecret([token]);
     return token;
   }
 
-  /** `resends`: how often it was sent before. */
-  private withToken(request: ServiceRequest, token: string, limits: Limits, resends = 0): Promise<Sent> {
+  private withToken(request: ServiceRequest, token: string, limits: Limits, before: Before = neverSent): Promise<Sent> {
     const { method, path, query, purpose, body, repeatable = method !== "POST" } = request;
     const json = body === undefined ? undefined : JSON.stringify(body);
     const headers = { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) };
     const exchange = { method, path, headers, ...(query && { query }), ...(json && { body: json }) };
-    return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits }, resends);
+    return this.attempt({ exchange, purpose, repeatable, isWrite: true, limits, before });
   }
 
-  private async attempt(spec: AttemptSpec, resends = 0): Promise<Sent> {
+  private async attempt(spec: AttemptSpec): Promise<Sent> {
     const { transport, clock, config, connection, tracing } = this;
     const { hide } = this.secrets;
     const exchange = withMode(spec.exchange, connection);
+    const resends = spec.before.tries;
     const trace = tracing && (await tracing.begin({ exchange, baseUrl: connection.baseUrl, resends, hide }));
     return new Attempt(spec, { transport, clock, hide, budget: config.retryBudgetSeconds, trace }).run();
   }

@@ -19,15 +19,8 @@ export const doubtfulInputs = notice<{ name: string; doubts: readonly Doubt[] }>
     "nothing to do.",
 );
 
-interface Hidden {
-  readonly name: string;
-  /** Properties that the program sets and no response returns, as the message shows them. */
-  readonly hidden: string;
-  /** Properties that the program omits, as the message shows them. */
-  readonly paths: string;
-}
-
-export const hiddenProperties = notice<Hidden>(
+/** `hidden`: what the program sets and no response returns. `paths`: what the program omits. */
+export const hiddenProperties = notice(
   "PP1602",
   "warning",
   { name: 'RecurringPlan "Classes"', hidden: "`label`", paths: "`mailContract`" },
@@ -41,7 +34,7 @@ export const hiddenProperties = notice<Hidden>(
     "there is nothing to do. To be sure, set them in the program.",
 );
 
-export const validForAll = notice<{ name: string; path: string; means: string }>(
+export const validForAll = notice(
   "PP1603",
   "info",
   { name: 'Coupon "SPRING10"', path: "productIds", means: "every page of the payment kind" },

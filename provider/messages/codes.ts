@@ -47,19 +47,16 @@ export const newCodeTaken = refusal<Taken>("PP1402", { ...example, what: 'Coupon
   path,
 }));
 
-interface Frozen {
-  readonly name: string;
-  readonly uses: number;
-  readonly paths: readonly string[];
-  /** The same as the message shows them. */
-  readonly shown: string;
-  /** Whether the old code can exist next to the new one. */
-  readonly mayStay: boolean;
-}
-
-export const usedCodeFrozen = refusal<Frozen>(
+/** `mayStay`: whether the old code can exist next to the new one. */
+export const usedCodeFrozen = refusal(
   "PP1403",
-  { name: 'Coupon "SPRING10"', uses: 3, paths: ["paymentType"], shown: "`paymentType`", mayStay: true },
+  {
+    name: 'Coupon "SPRING10"',
+    uses: 3,
+    paths: ["paymentType"] as readonly string[],
+    shown: "`paymentType`",
+    mayStay: true,
+  },
   ({ name, uses, paths, shown, mayStay }) => ({
     text: `${name}: a used code can't change ${shown} (it was used ${times(uses)}). Nothing was changed.`,
     options: [
@@ -137,11 +134,6 @@ export const maybeOtherCode = refusal<Doubt>(
   }),
 );
 
-interface Changed {
-  readonly name: string;
-  readonly uses: number;
-}
-
 /** `uses` is undefined if the code was used after the provider had read it. */
 export const newRevision = notice<{ name: string; uses: number | undefined }>(
   "PP1408",
@@ -165,7 +157,7 @@ const inPlace = ({ name, uses }: { readonly name: string; readonly uses: number 
 
 export const codeUpdated = harmless("PP1409", { name: 'Coupon "SPRING10"', uses: 3 as number | undefined }, inPlace);
 
-export const maybeFrozen = notice<Changed & { shown: string; one: boolean }>(
+export const maybeFrozen = notice(
   "PP1410",
   "warning",
   { name: 'Coupon "SPRING10"', uses: 3, shown: "`productIds`", one: true },

@@ -50,9 +50,7 @@ export const credentialsRefused = refusal(
     "`destroy` ([secrets](recipes/secrets.md#rotate-the-application-secret)).",
 );
 
-export const settingsResemble = notice<{
-  similar: readonly { readonly key: string; readonly setting: string }[];
-}>(
+export const settingsResemble = notice(
   "PP2016",
   "warning",
   { similar: [{ key: "liveStack", setting: "liveStacks" }] },

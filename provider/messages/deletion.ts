@@ -1,7 +1,7 @@
 // Messages about deletions and replacements that are refused for customers' sake.
 import { notice, refusal } from "./base/declaration.js";
 
-export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean }>(
+export const notDeleted = refusal(
   "PP1301",
   { what: 'OneTimeProduct "Book" 123', reason: "1 customer is signed up on it", isOwn: false },
   ({ what, reason, isOwn }) => ({
@@ -25,16 +25,8 @@ export const notDeleted = refusal<{ what: string; reason: string; isOwn: boolean
     "`pulumi up`, and remove it again. [Deletion](concepts/deletion.md) explains each choice.",
 );
 
-interface Replacement {
-  readonly what: string;
-  /** The noun for the object: `page`. */
-  readonly noun: string;
-  readonly reason: string;
-  /** The properties whose change replaces the object, as the message shows them; empty if the replacement was forced. */
-  readonly replaces: string;
-}
-
-export const notReplaced = refusal<Replacement>(
+/** `replaces`: empty if the replacement was forced. */
+export const notReplaced = refusal(
   "PP1302",
   {
     what: 'OneTimeProduct "Book" 123',
@@ -66,27 +58,14 @@ const effects: Readonly<Record<string, string>> = {
 
 const forBoth = "PAYPAGES_PAGE_DELETION=retain PAYPAGES_COUPON_DELETION=retain";
 
-interface DeletionChoices {
-  /** Begins a sentence: `Used codes`. */
-  readonly blocked: string;
-  readonly noun: string;
-  /** The environment variable of the setting, and the values that avoid a deletion. */
-  readonly variable: string;
-  readonly values: readonly string[];
-  /** The setting itself. */
-  readonly setting: string;
-  /** What to set on one resource. */
-  readonly own: string;
-}
-
-export const deletionChoices = notice<DeletionChoices>(
+export const deletionChoices = notice(
   "PP1303",
   "warning",
   {
     blocked: "Used codes",
     noun: "code",
     variable: "PAYPAGES_COUPON_DELETION",
-    values: ["retain", "expire"],
+    values: ["retain", "expire"] as readonly string[],
     setting: "couponDeletion",
     own: '`deletion: "retain"` or `deletion: "expire"`',
   },
@@ -157,16 +136,7 @@ export const lostByReplacement = notice(
     "keep a value, set it in the program and remove it from `ignoreChanges`.",
 );
 
-interface NewAddress {
-  readonly name: string;
-  readonly noun: string;
-  readonly address: string;
-  /** The properties whose change replaces the page, as the message shows them. */
-  readonly replaces: string;
-  readonly isRetained: boolean;
-}
-
-export const addressChanges = notice<NewAddress>(
+export const addressChanges = notice(
   "PP1307",
   "warning",
   {

@@ -49,7 +49,7 @@ export const codeNotFound = refusal(
     "including upper and lower case, and the environment. `getCoupons` lists all codes.",
 );
 
-export const emptyResponse = refusal<Missing>(
+export const emptyResponse = refusal(
   "PP4006",
   { noun: "Coupon", id: "123" },
   ({ noun, id }) => `reading ${noun} ${id}: the service's response contains no ${noun}.`,

@@ -17,7 +17,7 @@ const modeOptions = ({ was, now }: ModeChange, more = ""): string[] => [
 ];
 
 /** `isModeUnset`: the configuration set no mode until now. */
-export const providerModeChanged = refusal<ModeChange & { what: string; isModeUnset: boolean }>(
+export const providerModeChanged = refusal(
   "PP2004",
   { what: "This stack", was: "test", now: "live", isModeUnset: true },
   ({ isModeUnset, ...change }) => ({
@@ -148,20 +148,15 @@ export const stackUnknown = refusal<{ liveStacks: readonly string[] }>(
   }),
 );
 
-interface Connection {
-  readonly mode: string;
-  readonly baseUrl: string;
-}
-
 /** `paypages rehearse` searches for this text: only a version that can rehearse prints it. */
-export const rehearsing = notice<Connection>(
+export const rehearsing = notice(
   "PP2014",
   "info",
   { mode: "live", baseUrl: "https://api.example.com" },
   ({ mode, baseUrl }) => `Rehearsal on a copy of ${mode} mode at ${baseUrl}: this run changes nothing at the service.`,
 );
 
-export const liveRun = notice<Pick<Connection, "baseUrl">>(
+export const liveRun = notice(
   "PP2011",
   "info",
   { baseUrl: "https://api.example.com" },
@@ -177,17 +172,7 @@ export const movedInTest = notice<Pick<Moved, "moved">>(
     "Those that don't exist are removed from the state, and the next `pulumi up` creates them again.",
 );
 
-interface ForeignEnvironment {
-  readonly name: string;
-  /** The property, and its value. */
-  readonly path: string;
-  readonly value: string;
-  /** What the value means: `the test environment`. */
-  readonly noun: string;
-  readonly isLive: boolean;
-}
-
-export const environmentOfOtherMode = notice<ForeignEnvironment>(
+export const environmentOfOtherMode = notice(
   "PP2013",
   "warning",
   {

@@ -48,16 +48,10 @@ export const identityHasOwner = refusal<Twin>(
   "Two resources of your program have the same `couponCode`. Give one of them a different text.",
 );
 
-interface Duplicate {
-  readonly name: string;
-  readonly label: string;
-  /** How to adopt each of the objects that have the name. */
-  readonly hints: readonly string[];
-}
-
-export const nameTakenInLive = refusal<Duplicate>(
+/** `hints`: how to adopt each of the objects that have the name. */
+export const nameTakenInLive = refusal(
   "PP1103",
-  { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] },
+  { name: 'OneTimeProduct "Book"', label: "productName", hints: ['adoptId: "123"'] as readonly string[] },
   ({ name, label, hints }) => {
     const [objects, them, one] =
       hints.length === 1 ? ["an object", "it", "it"] : [`${hints.length} objects`, "them", "one of them"];

@@ -49,17 +49,14 @@ export const responseIncomplete = refusal(
   }),
 );
 
-interface Nameless {
-  readonly what: string;
-  readonly paths: readonly string[];
-  /** The same as the message shows them. */
-  readonly shown: string;
-  readonly bits: readonly string[];
-}
-
-export const permissionsWithoutName = refusal<Nameless>(
+export const permissionsWithoutName = refusal(
   "PP1505",
-  { what: 'ChatRole "Members" 1/2', paths: ["permissions"], shown: "`permissions`", bits: ["BIT_60"] },
+  {
+    what: 'ChatRole "Members" 1/2',
+    paths: ["permissions"] as readonly string[],
+    shown: "`permissions`",
+    bits: ["BIT_60"] as readonly string[],
+  },
   ({ what, paths, shown, bits }) => ({
     text:
       `${what}: the service returns permissions that this version doesn't know (${bits.join(", ")}), so the update can't ` +
@@ -69,18 +66,11 @@ export const permissionsWithoutName = refusal<Nameless>(
   }),
 );
 
-interface CarriedOver {
-  readonly failure: string;
-  readonly paths: readonly string[];
-  /** The same as the message shows them. */
-  readonly shown: string;
-}
-
-export const carryOverRefused = refusal<CarriedOver>(
+export const carryOverRefused = refusal(
   "PP1506",
   {
     failure: 'updating RecurringPlan "Classes" 123 (PUT /v1/client/paid/123): the service responded with 400: too long',
-    paths: ["mailContract"],
+    paths: ["mailContract"] as readonly string[],
     shown: "`mailContract`",
   },
   ({ failure, paths, shown }) => ({
@@ -196,15 +186,8 @@ export const defaultsImported = notice(
     `${shown}. If the console shows a different value, set that value in the program.`,
 );
 
-interface SwitchedOff {
-  readonly what: string;
-  readonly path: string;
-  /** The field within it that marks it as unused, and the value for that. */
-  readonly field: string;
-  readonly unused: string;
-}
-
-export const switchedOff = notice<SwitchedOff>(
+/** `field`: the field within `path` that switches it off. */
+export const switchedOff = notice(
   "PP1516",
   "info",
   { what: 'RegistrationPlan "Trial" 123', path: "waitingList", field: "type", unused: "0" },

@@ -59,14 +59,17 @@ test.each([
   expect(tries()).toBe(2);
 });
 
-test("reports the number of tries of an operation that is aborted during a wait", async () => {
+test.each([429, 503])("knows that a create didn't run if it is aborted while a %i makes it wait", async (rejected) => {
   const limits = () => ({ stop: AbortSignal.timeout(1) });
   const client = new Client(configFor("http://127.0.0.1:1"), {
     limits,
-    exchange: async ({ path }) => (path === tokenPath ? token : { ...replied(429), headers: { "retry-after": "20" } }),
+    exchange: async ({ path }) =>
+      path === tokenPath ? token : { ...replied(rejected), headers: { "retry-after": "20" } },
   });
   const error = await failure(client.send(requested("POST")));
   expect(error.message).toContain("Gave up after 1 try.");
+  expect(mayHaveRun(error)).toBe(false);
+  expect(mayHaveRun(await failure(clientOf(replied(503)).client.send(requested("POST"))))).toBe(true);
 });
 
 test("reports that nothing was written if no token could be fetched", async () => {

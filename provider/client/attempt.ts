@@ -72,8 +72,7 @@ export class Attempt {
     const { clock, budget } = this.means;
     for (;;) {
       const ended = await this.try();
-      const { isWrite } = this.spec;
-      this.mayHaveRun ||= isWrite && (ended instanceof NoReply ? ended.lost.mayHaveBeenSent : ended.status >= 500);
+      this.mayHaveRun ||= this.spec.isWrite && mayHaveExecuted(ended);
       const sent = { sentAt: this.sentAt, tries: this.tries, mayHaveRun: this.mayHaveRun };
       if (!(ended instanceof NoReply) && ended.status < 400) return { ...ended, ...sent };
       const decision = this.decide(ended);
@@ -134,3 +133,7 @@ export class Attempt {
     return new TransportError(purpose, exchange.method, exchange.path, this.means.hide(message), failed);
   }
 }
+
+/** Whether the service may have executed the request of a try. A rate limit rejects it before. */
+const mayHaveExecuted = (ended: Reply | NoReply): boolean =>
+  ended instanceof NoReply ? ended.lost.mayHaveBeenSent : ended.status >= 500 && !isRateLimit(ended.outcome);

@@ -23,7 +23,7 @@ export interface FailedRequest {
   /** When the last try was sent, on the clock of `Clock.elapsed`. Undefined if none was. */
   readonly sentAt?: number | undefined;
   readonly gaveUp?: GaveUp | undefined;
-  /** Whether the service may have executed an earlier try. */
+  /** Whether the service may have executed one of the tries. Default: by the status. */
   readonly mayHaveRun?: boolean | undefined;
   readonly cause?: unknown;
 }
@@ -57,7 +57,7 @@ export class ServiceError extends RequestError {
   ) {
     const advice = hint || (isTransient(status) ? purpose.again : undefined);
     const message = serviceRefused.message({ ...purpose, ...failed, method, path, status, words, advice });
-    super(message, failed, (failed.mayHaveRun === true || status >= 500) && method !== "GET");
+    super(message, failed, (failed.mayHaveRun ?? status >= 500) && method !== "GET");
   }
   /**
    * The service refuses the content of the request. The specification names no status for that ("Which status code

@@ -16,7 +16,7 @@ const powerful = (...permissions: string[]) => [
 ];
 
 judgingStacks(pageGrantsHarmlessRoles, [
-  { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page], violations: [] },
+  { what: "a role to read", resources: [role(["VIEW_CHANNEL"]), page] },
   { what: "an administrator", resources: [role(["ADMINISTRATOR"]), page], violations: powerful("ADMINISTRATOR") },
   {
     what: "in a different spelling",
@@ -29,8 +29,8 @@ judgingStacks(pageGrantsHarmlessRoles, [
     config: { permissions: ["SendMessages"] },
     violations: powerful("SEND_MESSAGES"),
   },
-  { what: "a role that no page grants", resources: [role(["ADMINISTRATOR"])], violations: [] },
-  { what: "permissions that are not known yet", resources: [role(unknown), page], violations: [] },
+  { what: "a role that no page grants", resources: [role(["ADMINISTRATOR"])] },
+  { what: "permissions that are not known yet", resources: [role(unknown), page] },
   {
     what: "one that is not known yet",
     resources: [role([unknown, "BAN_MEMBERS"]), page],

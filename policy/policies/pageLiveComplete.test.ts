@@ -26,14 +26,9 @@ const law = notSetInLive(
 );
 
 judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole }, [
-  { what: "everything", violations: [] },
-  { what: "nothing, in test", mode: "test", props: { providerInformation: null }, violations: [] },
-  {
-    what: "nothing, in a mode that is not known yet",
-    mode: unknown,
-    props: { providerInformation: null },
-    violations: [],
-  },
+  { what: "everything" },
+  { what: "nothing, in test", mode: "test", props: { providerInformation: null } },
+  { what: "nothing, in a mode that is not known yet", mode: unknown, props: { providerInformation: null } },
   { what: "no provider information", props: { providerInformation: undefined }, violations: [provider, law] },
   {
     what: "empty provider information",
@@ -47,12 +42,7 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
     props: { companyInfo: { sourceFromClient: false, city: "Kobe" } },
     violations: [notSetInLive("companyInfo.name", "the business name, because `sourceFromClient` is false")],
   },
-  {
-    what: "a registration page, which has none",
-    kind: "RegistrationPlan",
-    props: { companyInfo: undefined },
-    violations: [],
-  },
+  { what: "a registration page, which has none", kind: "RegistrationPlan", props: { companyInfo: undefined } },
   { what: "no terms", props: { agreementTerms: undefined }, violations: [terms] },
   {
     what: "terms that are not shown",
@@ -77,6 +67,5 @@ judging(pageLiveComplete, { kind: "RecurringPlan", mode: "live", props: whole },
       companyInfo: unknown,
       agreementTerms: { showAgreementTerms: unknown, agreementContent: unknown },
     },
-    violations: [],
   },
 ]);

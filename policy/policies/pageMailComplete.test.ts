@@ -6,8 +6,8 @@ const mail = (subject: unknown, body: unknown = "See you on Monday.") => ({
 });
 
 judging(pageMailComplete, { kind: "RecurringPlan" }, [
-  { what: "no mail", violations: [] },
-  { what: "a mail", props: mail("Welcome"), violations: [] },
+  { what: "no mail" },
+  { what: "a mail", props: mail("Welcome") },
   { what: "no subject", props: mail(" "), violations: [mailEmpty("mailApplication.subject")] },
   { what: "no body", props: mail("Welcome", ""), violations: [mailEmpty("mailApplication.body")] },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder that was never filled in
@@ -16,12 +16,11 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     props: mail("Welcome", `Dear ${placeholder}, see you on Monday.`),
     violations: [mailUnfinished("mailApplication.body", placeholder)],
   })),
-  { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today"), violations: [] },
+  { what: "no placeholder", props: mail("100 % <b>off</b>", "METHODOLOGY, mastodon, {}, 50% today") },
   {
     what: "a placeholder that the service fills",
     props: mail("Welcome, {{name}}"),
     config: { filledByService: ["{{name}}"] },
-    violations: [],
   },
   {
     what: "configured marks",
@@ -34,6 +33,6 @@ judging(pageMailComplete, { kind: "RecurringPlan" }, [
     props: { initialCost: { mail: { bcc: false, subject: "", body: "x" } }, bankInvoice: { mailInvoice: unknown } },
     violations: [mailEmpty("initialCost.mail.subject")],
   },
-  { what: "texts that are not known yet", props: mail(unknown, unknown), violations: [] },
-  { what: "a mail that is not known yet", props: { mailApplication: unknown }, violations: [] },
+  { what: "texts that are not known yet", props: mail(unknown, unknown) },
+  { what: "a mail that is not known yet", props: { mailApplication: unknown } },
 ]);

@@ -20,7 +20,6 @@ const state = [
   held("it", 1000),
   held("it", 10, { delete: true }),
   held("free", 0),
-  held("sold", 1000),
 ];
 const { folder, remove } = fakeStackExport("RecurringPlan", state);
 afterAll(remove);
@@ -31,19 +30,19 @@ const jump = (old: number, price: number, change: number | undefined, percent = 
 ];
 
 judging(pagePriceSteady, { kind: "RecurringPlan" }, [
-  { what: "the same price", props: { price: 1000 }, config, violations: [] },
-  { what: "a step up", props: { price: 1300 }, config, violations: [] },
-  { what: "a step down", props: { price: 700 }, config, violations: [] },
+  { what: "the same price", props: { price: 1000 }, config },
+  { what: "a step up", props: { price: 1300 }, config },
+  { what: "a step down", props: { price: 700 }, config },
   { what: "a jump up", props: { price: 1301 }, config, violations: jump(1000, 1301, 30.1) },
   { what: "a jump down", props: { price: 100 }, config, violations: jump(1000, 100, -90) },
-  { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config, violations: [] },
+  { what: "an initial cost in a step", props: { initialCost: { amount: 1300 } }, config },
   {
     what: "an initial cost that jumps",
     props: { price: 1000, initialCost: { amount: 100_000 } },
     config,
     violations: jump(1000, 100_000, 9900, 30, "initialCost.amount"),
   },
-  { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config, violations: [] },
+  { what: "an initial cost that is not known yet", props: { initialCost: unknown }, config },
   {
     what: "a configured share",
     props: { price: 1060 },
@@ -51,14 +50,7 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     violations: jump(1000, 1060, 6, 5),
   },
   { what: "a page that was free", name: "free", props: { price: 500 }, config, violations: jump(0, 500, undefined) },
-  { what: "a new page", name: "new", props: { price: 500 }, config, violations: [] },
-  {
-    what: "a page that the policy ignores",
-    name: "sold",
-    props: { price: 9000 },
-    config: { ...config, allow: ["sold"] },
-    violations: [],
-  },
+  { what: "a new page", name: "new", props: { price: 500 }, config },
   {
     what: "an old price that is secret",
     name: "hidden",
@@ -83,27 +75,18 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
       }),
     ],
   },
-  { what: "an old price that is secret, in a step", name: "hidden", props: { price: 310 }, config, violations: [] },
-  {
-    what: "a code, which has no price",
-    kind: "Coupon",
-    name: "it",
-    props: { rate: 90, price: 9000 },
-    config,
-    violations: [],
-  },
+  { what: "an old price that is secret, in a step", name: "hidden", props: { price: 310 }, config },
+  { what: "a code, which has no price", kind: "Coupon", name: "it", props: { rate: 90, price: 9000 }, config },
   ...["urn:pulumi:dev::shop::my:Shop::spring", "it"].map((allowed) => ({
     what: `a page that \`allow\` names as ${allowed}`,
     parent: "urn:pulumi:dev::shop::my:Shop::spring",
     props: { price: 9000 },
     config: { ...config, allow: [allowed] },
-    violations: [],
   })),
   {
     what: "a page that `allow` names by its URN",
     props: { price: 9000 },
     config: { ...config, allow: Object.values(ways).map((way) => urnOf(way, "RecurringPlan", "it")) },
-    violations: [],
   },
   {
     what: "a page of another component",
@@ -112,7 +95,7 @@ judging(pagePriceSteady, { kind: "RecurringPlan" }, [
     config: { ...config, allow: ["urn:pulumi:dev::shop::my:Shop::spring"] },
     violations: jump(1000, 9000, 800),
   },
-  { what: "a price that is not known yet", props: { price: unknown }, config, violations: [] },
+  { what: "a price that is not known yet", props: { price: unknown }, config },
   {
     what: "a stack that cannot be found",
     props: { price: 2000 },

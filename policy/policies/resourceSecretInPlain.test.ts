@@ -24,8 +24,8 @@ const channel = (channelSecret: unknown) => ({ msg: { channelId: "c", channelSec
 const found = (path: string, file: string) => [secretInPlain(path, file)];
 
 judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
-  { what: "no secret", config, violations: [] },
-  { what: "a secret that isn't in the project", props: channel("kept-elsewhere"), config, violations: [] },
+  { what: "no secret", config },
+  { what: "a secret that isn't in the project", props: channel("kept-elsewhere"), config },
   {
     what: "one in the program",
     props: channel("in-the-program"),
@@ -38,11 +38,11 @@ judging(resourceSecretInPlain, { kind: "RecurringPlan" }, [
     config,
     violations: found("adsConversionApi.accessToken", "Pulumi.dev.yaml"),
   },
-  { what: "a part of a longer word", props: channel("the-program-of-today"), config, violations: [] },
-  { what: "a file that is not the project's", props: channel("in-a-package"), config, violations: [] },
-  { what: "a file that stays on this machine", props: channel("in-the-environment-file"), config, violations: [] },
-  { what: "a word too short to look for", props: channel("short"), config, violations: [] },
-  { what: "a secret that is not known yet", props: channel(unknown), config, violations: [] },
+  { what: "a part of a longer word", props: channel("the-program-of-today"), config },
+  { what: "a file that is not the project's", props: channel("in-a-package"), config },
+  { what: "a file that stays on this machine", props: channel("in-the-environment-file"), config },
+  { what: "a word too short to look for", props: channel("short"), config },
+  { what: "a secret that is not known yet", props: channel(unknown), config },
   {
     what: "a project that cannot be found",
     props: channel("in-the-program"),

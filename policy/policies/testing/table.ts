@@ -40,13 +40,13 @@ interface Row {
 }
 
 interface ResourceRow extends Row {
-  /** What the policy reports. */
-  readonly violations: readonly Violation[];
+  /** What the policy reports. Default: nothing. */
+  readonly violations?: readonly Violation[];
 }
 
 interface StackRow extends Row {
-  /** What the policy reports, each with the name of its resource. */
-  readonly violations: readonly (readonly [name: string, violation: Violation])[];
+  /** What the policy reports, each with the name of its resource. Default: nothing. */
+  readonly violations?: readonly (readonly [name: string, violation: Violation])[];
 }
 
 /** Dynamic and native resources: their types, and the additional properties of each. */
@@ -166,7 +166,7 @@ export function judging(
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
     const declared = { ...base, ...row, props: { ...base.props, ...row.props } };
-    expect(await reportOf(policy, way, declared, row.config ?? {})).toEqual(row.violations.map(violationText));
+    expect(await reportOf(policy, way, declared, row.config ?? {})).toEqual((row.violations ?? []).map(violationText));
   });
 }
 
@@ -177,7 +177,7 @@ export function judgingStacks(
 ): void {
   it.each(bothWays(rows))("$title", async ({ row, way }) => {
     expect(await stackReportOf(policy, way, row.resources, row.config ?? {})).toEqual(
-      row.violations.map(([name, violation]) => `${name}: ${violationText(violation)}`),
+      (row.violations ?? []).map(([name, violation]) => `${name}: ${violationText(violation)}`),
     );
   });
 }

@@ -157,16 +157,12 @@ describe("an invalid configuration", () => {
     ]);
   });
 
-  test.each(["0", "-1", "1.5", "many", "Infinity", "NaN"])("refuses %s as a number of requests", (maxConcurrency) => {
-    expect(problems({ ...complete, maxConcurrency })).toHaveLength(1);
+  test.each([
+    ["maxConcurrency", "0", "-1", "1.5", "many", "Infinity", "NaN"],
+    ["rateShare", "0", "-0.5", "1.01", "half", "Infinity", "NaN"],
+  ])("refuses other values of %s than its numbers", (setting, ...values) => {
+    for (const value of values) expect(problems({ ...complete, [setting]: value })).toHaveLength(1);
   });
-
-  test.each(["0", "-0.5", "1.01", "half", "Infinity", "NaN"])(
-    "refuses %s as a share of the rate limit",
-    (rateShare) => {
-      expect(problems({ ...complete, rateShare })).toHaveLength(1);
-    },
-  );
 });
 
 describe("the base address", () => {

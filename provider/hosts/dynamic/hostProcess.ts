@@ -9,14 +9,13 @@ import {
   sharesNamespace,
   similarSettings,
 } from "../../client/config.js";
-import { Secrets } from "../../client/redact.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { type Service, startService } from "../../core/lifecycle/context.js";
 import { printed } from "../../messages/base/refusal.js";
 import { settingsResemble } from "../../messages/configuration.js";
 import type { Values } from "../../model/rules.js";
 import { dynamicUrn, parseUrn } from "../../model/urn.js";
-import { currentCall, inCall, outgoing, RunningCalls, withoutSecrets } from "../engine/calls.js";
+import { Calls, currentCall, outgoing, withoutSecrets } from "../engine/calls.js";
 import { whenEngineEnds } from "../engine/engineClient.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { markedIn } from "../engine/engineValues.js";
@@ -42,17 +41,13 @@ export class DynamicProcess {
   /** The name of the project, which all handlers share. */
   private project = "";
   private hasWarned = false;
-  /** The secrets of all calls. */
-  private readonly secrets = new Secrets();
-  private readonly calls = new RunningCalls();
-  private readonly stopping = new AbortController();
-  private readonly ending = new AbortController();
+  private readonly calls = new Calls();
 
   constructor({ engine, log = new EngineLog(engine), clientOf, ...replaced }: ProcessOptions) {
     this.log = log;
     this.tracing = tracingIn({ urn: () => currentCall()?.urn ?? "", hide: withoutSecrets });
     this.host = engineHost({ engine: () => engine, log: () => log, ...replaced });
-    const limits = () => ({ stop: this.stopping.signal, end: this.ending.signal });
+    const limits = () => currentCall()?.limits ?? {};
     const host = {
       ...this.host,
       // The engine knows it only once the program runs: `up --refresh` reads before that.
@@ -69,8 +64,7 @@ export class DynamicProcess {
 
   /** Ends the running calls after the engine. */
   async abandon(): Promise<void> {
-    const reason = new Error("the engine has ended");
-    await this.calls.abandon({ stop: () => this.stopping.abort(reason), end: () => this.ending.abort(reason) });
+    await this.calls.abandon(new Error("the engine has ended"));
     await Promise.all(this.services.values.map(({ client }) => client.destroy()));
   }
 
@@ -95,12 +89,8 @@ export class DynamicProcess {
     const { isStored = false, before = {}, program } = options;
     const { __urn: short } = props;
     const urn = typeof short === "string" ? dynamicUrn(short, this.project, program.name) : "";
-    const secrets = new Secrets(
-      [props, before].flatMap((values) => secretsOf(program, values, markedIn(values)).texts),
-      this.secrets,
-    );
-    const call = { urn, isStale: isStored, limits: {}, secrets };
-    const inEngine = async () => {
+    const secrets = [props, before].flatMap((values) => secretsOf(program, values, markedIn(values)).texts);
+    return this.calls.run({ urn, isStale: isStored, secrets }, async () => {
       try {
         return await work();
       } catch (error) {
@@ -110,8 +100,7 @@ export class DynamicProcess {
         if (notice) this.host.reportAll(notice);
         await this.log.flush();
       }
-    };
-    return this.calls.run(() => inCall(call, inEngine));
+    });
   }
 }
 

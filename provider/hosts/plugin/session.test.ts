@@ -8,8 +8,8 @@ import { pluginForTests } from "../../../test/support/service.js";
 import { eventually } from "../../../test/support/use.js";
 
 import type { Values } from "../../model/rules.js";
-import { currentCall } from "../engine/calls.js";
-import { Calls, importCommand } from "./session.js";
+import { Calls, currentCall } from "../engine/calls.js";
+import { importCommand } from "./session.js";
 
 describe("session", () => {
   const running = pluginForTests();

@@ -1,20 +1,17 @@
 // The state of a plugin process: its engine, its configuration, the running calls.
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb.js";
 import { Client, type ClientOptions } from "../../client/client.js";
-import { type Clock, systemClock } from "../../client/clock.js";
 import type { Config } from "../../client/config.js";
-import { timerMilliseconds } from "../../client/limits.js";
-import { Secrets } from "../../client/redact.js";
 import { isSameAccount } from "../../client/rehearsal.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { type Service, startService } from "../../core/lifecycle/context.js";
 import { Lifecycle } from "../../core/lifecycle/lifecycle.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import type { Notice } from "../../messages/base/declaration.js";
-import { canceled, notYetConfigured, timeIsOver, twoProviders } from "../../messages/processes.js";
+import { notYetConfigured, twoProviders } from "../../messages/processes.js";
 import type { ObjectModel } from "../../model/field.js";
 import { isDefaultProvider, parseUrn, tokenOf } from "../../model/urn.js";
-import { type Call, currentCall, inCall, outgoing, RunningCalls, withoutSecrets } from "../engine/calls.js";
+import { type CallOptions, Calls, currentCall, outgoing, withoutSecrets } from "../engine/calls.js";
 import { EngineLog } from "../engine/engineLog.js";
 import { engineHost, type Log, type Surroundings } from "../engine/host.js";
 import { type Tracing, tracingIn } from "../tracing/tracing.js";
@@ -31,72 +28,6 @@ export function importCommand(kind: string, id: string, urn: string, provider: s
 
 /** A string, quoted for a shell. */
 const inShell = (text: string): string => (/^[\w.:/=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
-// Calls of the engine: their deadlines, and how they end.
-
-/** The options of a call, besides its content. */
-interface CallOptions {
-  readonly urn?: string;
-  /** The limit of `customTimeouts`. 0: no limit. */
-  readonly timeoutSeconds?: number;
-}
-
-/** The running calls of a process. */
-export class Calls {
-  private canceling = new AbortController();
-  private readonly ending = new AbortController();
-  private readonly running = new RunningCalls();
-  /** The secrets of all calls. */
-  private readonly secrets = new Secrets();
-
-  constructor(private readonly clock: Clock = systemClock) {}
-
-  /** Runs a call. Its requests to the service respect `customTimeouts` and `cancel`. @throws Failure */
-  async run<T>({ urn = "", timeoutSeconds = 0 }: CallOptions, work: () => Promise<T>): Promise<T> {
-    const stop = this.canceling.signal;
-    const time = timeLimit(timeoutSeconds, this.clock);
-    const end = time ? AbortSignal.any([time.signal, this.ending.signal]) : this.ending.signal;
-    const limits = { stop, end };
-    const call: Call = { urn, limits, secrets: new Secrets([], this.secrets) };
-    const checked = async () => {
-      try {
-        stop.throwIfAborted();
-        return await work();
-      } catch (error) {
-        const { code, details } = failureOf(error, limits);
-        throw { code, details: outgoing(details) };
-      }
-    };
-    return this.running.run(() => inCall(call, checked)).finally(() => time?.cancel());
-  }
-
-  /** Refuses further calls. Running ones finish their current request, and start no other. */
-  cancel(): void {
-    this.canceling.abort(canceled({}));
-  }
-
-  /** Accepts calls again, for another engine that has attached. */
-  resume(): void {
-    if (this.canceling.signal.aborted) this.canceling = new AbortController();
-  }
-
-  /** Ends the calls after the engine. */
-  abandon(): Promise<void> {
-    return this.running.abandon({ stop: () => this.cancel(), end: () => this.ending.abort(canceled({})) });
-  }
-
-  /** Resolves when no call is running. */
-  idle(): Promise<void> {
-    return this.running.idle();
-  }
-}
-
-function timeLimit(seconds: number, clock: Clock): { signal: AbortSignal; cancel(): void } | undefined {
-  if (!(seconds > 0)) return undefined;
-  const controller = new AbortController();
-  const end = () => controller.abort(timeIsOver({ seconds }));
-  return { signal: controller.signal, cancel: clock.after(timerMilliseconds(seconds), end) };
-}
 
 /** External dependencies of a session. */
 export interface SessionOptions extends Surroundings {
@@ -191,14 +122,20 @@ export class Session {
     return this.service;
   }
 
-  /** Runs a call. Its diagnostics have arrived when it ends. @throws Failure */
+  /** Runs a call, unless the engine has canceled. Its diagnostics have arrived when it ends. @throws Failure */
   during<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
-    return this.calls.run(options, () => work().finally(() => this.flush()));
-  }
-
-  private async flush(): Promise<void> {
-    const notice = await this.tracing?.flush();
-    if (notice) this.host.reportAll(notice);
-    await this.log.flush();
+    return this.calls.run(options, async (limits) => {
+      try {
+        limits.stop.throwIfAborted();
+        return await work();
+      } catch (error) {
+        const { code, details } = failureOf(error, limits);
+        throw { code, details: outgoing(details) };
+      } finally {
+        const notice = await this.tracing?.flush();
+        if (notice) this.host.reportAll(notice);
+        await this.log.flush();
+      }
+    });
   }
 }

@@ -1,26 +1,25 @@
 // The functions of the SDK for TypeScript and JavaScript, from their declarations.
 import { type FunctionSpec, secretsInResult } from "../../provider/kinds/functions/functionSpec.js";
 import { functions } from "../../provider/kinds/functions/index.js";
-import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels } from "../../provider/model/field.js";
+import { type Field, type FieldType, type ObjectModel, shapeEnums } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import { comment, memberDoc, objectDoc, resultDoc } from "./docs.js";
 import { exampleLines } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
-import { byName, typeName } from "./nodeTypes.js";
+import { functionFields, typeName, typesIn } from "./nodeTypes.js";
 
 /** The source of the file of all functions, without its head. `declared` are the objects in `types.ts`. */
 export function functionsSource(declared: readonly ObjectModel[]): string {
-  const fields = functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]);
   const names = new Set(declared.map(({ name }) => name));
-  const items = byName(fields.flatMap(({ type }) => shapeModels(type))).filter(({ name }) => !names.has(name));
-  const all = [...fields, ...items.flatMap((model) => model.fields)];
-  const enums = byName(all.flatMap(({ type }) => shapeEnums(type))).map(({ name }) => name);
+  const items = typesIn(functionFields).models.filter(({ name }) => !names.has(name));
+  const written = [...functionFields, ...items.flatMap((model) => model.fields)];
+  const enums = new Set(written.flatMap(({ type }) => shapeEnums(type).map(({ name }) => name)));
   // Objects that resources have as well have their type in `types.ts`.
   const object = ({ name }: ObjectModel): string => (names.has(name) ? `pulumi.Unwrap<types.${name}Args>` : name);
   const typeOf = (shape: FieldType): string => typeName(shape, { object, list: (item) => `${item}[]` });
   return [
     'import type * as pulumi from "@pulumi/pulumi";',
-    `import type { ${enums.sort().join(", ")} } from "./enums.js";`,
+    `import type { ${[...enums].sort().join(", ")} } from "./enums.js";`,
     'import { callFunction, callFunctionOutput, type Inputs, type WithSecrets } from "../base/functions.js";',
     'import type * as types from "./types.js";\n',
     ...items.map((model) => interfaceOf(model.name, objectDoc(model), model.fields, typeOf)),

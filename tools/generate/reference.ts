@@ -11,7 +11,7 @@ import { type Field, type FieldType, type ObjectModel, shapeEnums, shapeModels }
 import { argumentDoc, fieldDoc, memberDoc, objectDoc, resourceDoc } from "./docs.js";
 import { exampleOf, nodeFence } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
-import { byName, typeName } from "./nodeTypes.js";
+import { functionFields, typeName, typesIn } from "./nodeTypes.js";
 
 const folder = "docs/reference";
 
@@ -93,12 +93,7 @@ const functionsPage = (): string =>
     "Functions of the SDK",
     "`getX` takes plain values and returns a promise. `getXOutput` takes outputs and returns one: use it if an argument comes from a resource. Personal data in a result is secret unless you set `revealPersonalData`.",
     ...functions.map(functionSection),
-    types(
-      functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
-      memberDoc,
-      new Set(),
-      pageOfType,
-    ),
+    types(functionFields, memberDoc, new Set(), pageOfType),
     "## See also",
     "[Functions](../functions.md) · [All resources and functions](README.md)",
   );
@@ -126,9 +121,10 @@ function functionSection({ name, doc, inputs, outputs }: FunctionSpec): string {
 
 /** The page of a resource that explains a type. Empty if there is none. */
 function pageOfType(name: string): string {
-  const explaining = resources.find(({ program }) =>
-    [...modelsIn(program.fields), ...enumsIn(program.fields)].some((one) => one.name === name),
-  );
+  const explaining = resources.find(({ program }) => {
+    const { models, enums } = typesIn(program.fields);
+    return [...models, ...enums].some((one) => one.name === name);
+  });
   return explaining ? `${explaining.kind}.md` : "";
 }
 
@@ -167,13 +163,6 @@ function typeCell(shape: FieldType, pageOf: PageOf): string {
   return `[\`${text}\`](${pageOf(name)}#${name.toLowerCase()})`;
 }
 
-/** Objects within fields, each once. */
-const modelsIn = (fields: readonly Field[]): ObjectModel[] => byName(fields.flatMap(({ type }) => shapeModels(type)));
-
-/** Enums within fields and their objects, each once. */
-const enumsIn = (fields: readonly Field[]): NamedEnum[] =>
-  byName([...fields, ...modelsIn(fields).flatMap((model) => model.fields)].flatMap(({ type }) => shapeEnums(type)));
-
 /** The objects and enums within fields that no other page explains, by name. */
 function types(
   fields: readonly Field[],
@@ -181,9 +170,10 @@ function types(
   classes: ReadonlySet<string> = new Set(),
   pageOf = samePage,
 ): string {
+  const { models, enums } = typesIn(fields);
   const sections = [
-    ...modelsIn(fields).map((model) => [model.name, objectSection(model, describe, classes, pageOf)] as const),
-    ...enumsIn(fields).map((one) => [one.name, enumSection(one)] as const),
+    ...models.map((model) => [model.name, objectSection(model, describe, classes, pageOf)] as const),
+    ...enums.map((one) => [one.name, enumSection(one)] as const),
   ]
     .filter(([name]) => pageOf(name) === "")
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -192,7 +182,7 @@ function types(
 
 /** The names of the objects that programs write. */
 const argumentClasses = ({ inputs }: ObjectModel): ReadonlySet<string> =>
-  new Set(inputs.flatMap(({ type }) => shapeModels(type)).map(({ name }) => name));
+  new Set(typesIn(inputs).models.map(({ name }) => name));
 
 function objectSection(model: ObjectModel, describe: Describe, classes: ReadonlySet<string>, pageOf: PageOf): string {
   const written = classes.has(model.name) ? [`In Python and Go: \`${model.name}Args\`.`] : [];

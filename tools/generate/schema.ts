@@ -9,14 +9,7 @@ import { functions } from "../../provider/kinds/functions/index.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { nounOf } from "../../provider/model/docs.js";
 import type { NamedEnum } from "../../provider/model/enums.js";
-import {
-  autonamed,
-  type Field,
-  type FieldType,
-  type ObjectModel,
-  shapeEnums,
-  shapeModels,
-} from "../../provider/model/field.js";
+import { autonamed, type Field, type FieldType, type ObjectModel } from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";
 
 import {
@@ -32,6 +25,7 @@ import { fieldDoc, memberDoc, objectDoc, resourceDoc, resultDoc, settingDoc } fr
 import { exampleOf, fences } from "./examples/exampleCatalog.js";
 import { functionExampleOf } from "./examples/functionExamples.js";
 import { landingPage } from "./landingPages.js";
+import { functionFields, typesIn } from "./nodeTypes.js";
 
 // Names of properties in the texts of schema.json. As references, each generator of an SDK, and the registry, writes
 // them as the language spells them.
@@ -64,13 +58,7 @@ export const schema = (): Map<string, string> =>
   new Map([["schema.json", `${JSON.stringify(packageSpec(), null, 2)}\n`]]);
 
 function packageSpec(): Spec {
-  const own = [
-    ...resources.flatMap(fieldsOf),
-    ...functions.flatMap(({ inputs, outputs }) => [...inputs.fields, ...outputs.fields]),
-  ];
-  const models = own.flatMap(({ type }) => shapeModels(type));
-  const fields = [...own, ...models.flatMap((model) => model.fields)];
-  const enums = fields.flatMap(({ type }) => shapeEnums(type));
+  const { models, enums } = typesIn([...resources.flatMap(fieldsOf), ...functionFields]);
   return {
     name: "paypages",
     displayName,
@@ -199,7 +187,7 @@ const namesOf = (fields: readonly Field[]): string[] => fields.map((field) => fi
 const isNeeded = (field: Field): boolean => field.need === "required";
 
 /** The objects that programs set. The others are only returned, so descriptions of omitting or sending don't apply. */
-const given = new Set(resources.flatMap(fieldsOf).flatMap(({ type }) => shapeModels(type)));
+const given = new Set(typesIn(resources.flatMap(fieldsOf)).models);
 
 function objectSpec(model: ObjectModel): Spec {
   const required = namesOf(model.fields.filter(isNeeded));

@@ -26,6 +26,16 @@ judging(channelClosed, { kind: "ChatChannel", props: { guildId: "school", type: 
     violations: open("SEND_MESSAGES"),
   },
   { what: "no permissions", violations: noDenial },
+  {
+    what: "a denial, and a second entry that opens the channel",
+    props: {
+      role: [
+        { id: "school", deny: ["VIEW_CHANNEL"] },
+        { id: "school", allow: ["VIEW_CHANNEL"] },
+      ],
+    },
+    violations: [channelOpen("role[1].allow", ["VIEW_CHANNEL"])],
+  },
   { what: "no denial", props: { role: [members] }, violations: noDenial },
   { what: "no denial, not required", props: { role: [members] }, config: { requireDenial: false } },
   { what: "no denial, in a category", props: { role: [members], parentId: "c1" } },

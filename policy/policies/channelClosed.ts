@@ -43,11 +43,14 @@ export const channelClosed = resourcePolicy({
   validate: ({ properties: { guildId, role, parentId } }, { permissions, requireDenial }): Violation[] => {
     if (typeof guildId !== "string" || isUnknown(role)) return [];
     const entries = (Array.isArray(role) ? role : []) as (Values | symbol)[];
-    // The id of the role of everyone is the server's id.
-    const everybody = entries.findIndex((entry) => (entry as Values).id === guildId);
-    const { allow } = (entries[everybody] ?? {}) as Values;
-    const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));
-    if (opening.length > 0) return [channelOpen(`role[${everybody}].allow`, opening)];
+    const open = entries.flatMap((entry, index) => {
+      const { id, allow } = entry as Values;
+      // The id of the role of everyone is the server's id.
+      if (id !== guildId) return [];
+      const opening = names(allow).filter((name) => permissions.map(permissionName).includes(name));
+      return opening.length > 0 ? [channelOpen(`role[${index}].allow`, opening)] : [];
+    });
+    if (open.length > 0) return open;
     if (!requireDenial || isGiven(parentId) || entries.some((one) => mayDeny(one, guildId))) return [];
     return [channelNotDenied(guildId)];
   },

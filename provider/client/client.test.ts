@@ -311,6 +311,8 @@ const tooLong: ResponseHandler = async (response) => {
   response.end();
 };
 
+const packed = gzipSync(Buffer.alloc(65 * 1024 * 1024, " "));
+
 describe("an unreadable response", () => {
   const hurried = { requestTimeoutSeconds: 1, retryBudgetSeconds: 0.01 };
   test.each<[what: string, ResponseHandler, message: RegExp, Partial<Config>]>([
@@ -319,6 +321,12 @@ describe("an unreadable response", () => {
     ["one that is cut off", cutOff, /the connection to http:\/\/127\.0\.0\.1:\d+ broke \(\w+\)$/, {}],
     ["not HTTP", (response) => response.socket?.end("220 mail.example.com\r\n\r\n"), /broke \(/, {}],
     ["one without end", tooLong, /the response is longer than 67108864 bytes$/, {}],
+    [
+      "one that is too long once it is unpacked",
+      (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(packed),
+      /the response is longer than 67108864 bytes$/,
+      {},
+    ],
     [
       "HTML with 200",
       (response) => response.end("<html><h1>Please log in</h1></html>"),

@@ -222,18 +222,20 @@ async function readText(body: AsyncIterable<Buffer>, encoding: unknown): Promise
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > maxResponseBytes) {
-      throw new NoReply(`the response is longer than ${maxResponseBytes} bytes`, {
-        mayHaveBeenSent: true,
-        isFinal: true,
-      });
-    }
+    if (length > maxResponseBytes) throw tooLong();
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
   const decode = length > 0 ? decoders.get(String(encoding).toLowerCase()) : undefined;
-  return utf8.decode(decode?.(bytes, { maxOutputLength: maxResponseBytes }) ?? bytes);
+  try {
+    return utf8.decode(decode?.(bytes, { maxOutputLength: maxResponseBytes }) ?? bytes);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooLong() : error;
+  }
 }
+
+const tooLong = (): NoReply =>
+  new NoReply(`the response is longer than ${maxResponseBytes} bytes`, { mayHaveBeenSent: true, isFinal: true });
 
 // Whether anything listens at the service's address, without a request.
 

@@ -1,7 +1,7 @@
 // Names of Go: imported packages, scopes, and what is assigned to a name.
 import { posix } from "node:path";
 import type { SourceFile } from "../source/node.js";
-import { type KnownPackage, type NameTable, reasons } from "../syntax/names.js";
+import { type KnownPackage, Names, type NameTable, reasons } from "../syntax/names.js";
 import type { Parsed, Syntax } from "../syntax/tree.js";
 import { packages } from "../write/packages.js";
 
@@ -29,7 +29,7 @@ export function nameOfPackage({ text }: SourceFile, wanted: KnownPackage): strin
 }
 
 /** Nodes that are scopes of names. */
-export const scoped =
+const scoped =
   /^(block|func_literal|function_declaration|method_declaration|if_statement|for_statement|(expression|type)_switch_statement|select_statement|(expression|type|default|communication)_case)$/;
 
 function isDeclared({ parent, field, text }: Syntax): boolean {
@@ -60,6 +60,7 @@ const isShortRange = (clause: Syntax | undefined): boolean =>
   clause.children.some(({ type }) => type === ":=");
 
 const declaring = /^(short_var_declaration|var_spec|const_spec)$/;
+const beginning = /^(short_var_declaration|var_spec|const_spec|range_clause)$/;
 
 export const names: NameTable = {
   isName: ({ type, parent, field, text }) => {
@@ -75,8 +76,8 @@ export const names: NameTable = {
   },
   // A name has its meaning only after its declaration: `x := x` reads another one.
   startOf: (node) => {
-    const found = [...node.around()].find(({ type }) => declaring.test(type) || scoped.test(type));
-    return found && declaring.test(found.type) ? found.end : node.start;
+    const found = [...node.around()].find(({ type }) => beginning.test(type) || scoped.test(type));
+    return found && beginning.test(found.type) ? found.end : node.start;
   },
   groupOf: (path) => posix.dirname(path),
   impliedBy: (node) => (node.type === "import_spec" ? importedAs(node) : undefined),
@@ -126,99 +127,36 @@ function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
 
 // What a Go compiler reports about the names in a file: unused variables and imports, and names that nothing declares.
 
-interface Variable {
-  readonly name: string;
-  /** Go accepts unused parameters, constants and functions. */
-  readonly isFree: boolean;
-  isUsed: boolean;
-}
-
-type Scope = Map<string, Variable>;
-
-const parameters = new Set(["parameter_declaration", "variadic_parameter_declaration"]);
-
 /** Each as a clause: "nothing uses `x`". */
-export function faultsIn(root: Syntax): string[] {
-  const specs = [...root.within()].filter(({ type }) => type === "import_spec");
-  const imports = new Map(specs.map((one) => [importedAs(one), pathOf(one)]));
-  const faults: string[] = [];
-  const scopes: Scope[] = [];
-  const used = new Set<string>();
-  const unknown = new Set<string>();
-
-  const declare = (node: Syntax, isFree: boolean): void => {
-    const scope = scopes.at(-1);
-    if (scope && node.text !== "_" && !scope.has(node.text))
-      scope.set(node.text, { name: node.text, isFree, isUsed: false });
-  };
-  const use = ({ text }: Syntax): void => {
-    const found = scopes.findLast((scope) => scope.has(text))?.get(text);
-    if (found) found.isUsed = true;
-    else if (imports.has(text)) used.add(text);
-    else if (text !== "_") unknown.add(text);
-  };
-  const inScope = (visitAll: () => void): void => {
-    scopes.push(new Map());
-    visitAll();
-    const own = scopes.pop() as Scope;
-    for (const { name, isFree, isUsed } of own.values())
-      if (!isFree && !isUsed) faults.push(`nothing uses \`${name}\``);
-  };
-  const visitEach = (nodes: readonly Syntax[]): void => nodes.forEach(visit);
-  const declareAll = (list: Syntax | undefined, isFree: boolean): void => {
-    for (const one of list?.named ?? []) if (one.type === "identifier") declare(one, isFree);
-  };
-
-  /** A plain name that is assigned isn't used. */
-  const assign = (list: Syntax | undefined): void =>
-    visitEach((list?.named ?? []).filter(({ type }) => type !== "identifier"));
-
-  function visit(node: Syntax): void {
-    if (scoped.test(node.type)) inScope(() => visitInner(node));
-    else visitInner(node);
-  }
-
-  function visitInner(node: Syntax): void {
-    const { type } = node;
-    const isShort = node.children.some((one) => one.type === ":=");
-    if (type === "short_var_declaration") {
-      visitEach(right(node));
-      declareAll(node.at("left"), false);
-    } else if (type === "range_clause" || type === "receive_statement") {
-      visitEach(right(node));
-      if (isShort) declareAll(node.at("left"), false);
-      else assign(node.at("left"));
-    } else if (type === "assignment_statement") {
-      visitEach(right(node));
-      const operator = node.at("left") && node.children.find((one) => one.field === "operator")?.text;
-      if (operator === undefined || operator === "=") assign(node.at("left"));
-      else visitEach([node.at("left") as Syntax]);
-    } else if (type === "var_spec" || type === "const_spec") {
-      const names = node.all("name");
-      visitEach(node.named.filter((one) => !names.includes(one)));
-      for (const one of names) declare(one, type === "const_spec");
-    } else if (parameters.has(type)) {
-      const names = node.all("name");
-      visitEach(node.named.filter((one) => !names.includes(one)));
-      for (const one of names) declare(one, true);
-    } else if (type === "type_switch_statement") {
-      declareAll(node.at("alias"), true);
-      visitEach(node.named.filter(({ field }) => field !== "alias"));
-    } else if (type === "keyed_element") {
-      const [key, ...values] = node.named;
-      // The name of a field, which begins with a capital letter in other packages.
-      const isField = key && /^\p{Lu}\w*$/u.test(key.text);
-      visitEach(isField ? values : node.named);
-    } else if (type === "identifier" || type === "package_identifier") {
-      if (node.field !== "name") use(node);
-    } else if (type !== "import_declaration" && type !== "package_clause") visitEach(node.named);
-  }
-
-  // Top-level names have no scope here: other files can use them.
-  visitEach(root.named);
-  for (const [name, path] of imports)
-    if (name !== "_" && name !== "." && path !== "C" && !used.has(name)) faults.push(`nothing uses \`${name}\``);
-  return [...faults, ...[...unknown].map((name) => `nothing declares \`${name}\``)];
+export function faultsIn(file: Parsed): string[] {
+  const known = new Names(names, [file]);
+  const nodes = [...file.root.within()];
+  const uses = nodes.filter((one) => names.isName(one) && !isDeclared(one) && one.text !== "_" && !isAssigned(one));
+  const used = new Set(uses.flatMap((one) => known.declarationsOf(one)));
+  const variables = nodes.filter((one) => isVariable(one) && !used.has(one));
+  const imports = nodes.filter((one) => one.type === "import_spec" && !used.has(one) && pathOf(one) !== "C");
+  const unused = [
+    ...variables.map(({ text }) => text),
+    ...imports.map(importedAs).filter((name) => !/^[_.]$/.test(name)),
+  ];
+  const undeclared = uses.filter((one) => !known.isDeclared(one)).map(({ text }) => text);
+  return [
+    ...[...new Set(unused)].map((name) => `nothing uses \`${name}\``),
+    ...[...new Set(undeclared)].map((name) => `nothing declares \`${name}\``),
+  ];
 }
 
-const right = (node: Syntax): Syntax[] => node.all("right");
+/** Go accepts unused parameters, constants and functions, and top-level names, which other files can use. */
+const isVariable = (node: Syntax): boolean =>
+  names.isName(node) &&
+  isDeclared(node) &&
+  /^(var_spec|expression_list|receive_statement)$/.test(node.parent?.type ?? "") &&
+  node.parent?.field !== "alias" &&
+  names.scopeOf(node) !== undefined;
+
+/** A plain name that is assigned isn't used. */
+function isAssigned({ parent }: Syntax): boolean {
+  const around = parent?.type === "expression_list" && parent.field === "left" ? parent.parent : undefined;
+  const isAssignment = /^(assignment_statement|range_clause|receive_statement)$/.test(around?.type ?? "");
+  return isAssignment && !around?.children.some(({ type }) => /^.+=$/.test(type) && type !== ":=");
+}

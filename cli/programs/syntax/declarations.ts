@@ -7,12 +7,12 @@ import { packages } from "../write/packages.js";
 import { creationOf, nodeOf, opaque } from "./expressions.js";
 import type { Code, Grammar } from "./grammar.js";
 import { Names } from "./names.js";
-import { outlineOf, parserOf, type Syntax } from "./tree.js";
+import { outlineOf, type Parsed, parserOf, type Syntax } from "./tree.js";
 
 /** @param faultsIn what a compiler reports about a file: "nothing uses `x`" */
 export const readBy = (
   grammar: Grammar,
-  faultsIn?: (root: Syntax) => string[],
+  faultsIn?: (file: Parsed) => string[],
 ): Pick<Language, "declarations" | "outline"> => ({
   declarations: async (files) => {
     const code = await codeOf(grammar, files);
@@ -20,7 +20,7 @@ export const readBy = (
   },
   outline: async (file) => {
     const parsed = (await parserOf(grammar.name))(file);
-    return { ...outlineOf(parsed), ...(faultsIn && { faults: faultsIn(parsed.root) }) };
+    return { ...outlineOf(parsed), ...(faultsIn && { faults: faultsIn(parsed) }) };
   },
 });
 

@@ -1,16 +1,5 @@
 // Writes the edited files: each is written completely beside its target, and then renamed.
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reasonOf } from "../../commands/export/folder.js";
 import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../report/messages/pulls.js";
@@ -36,7 +25,8 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
       const target = realpathSync(join(folder, path));
       const temporary = join(dirname(target), `.${basename(target)}.paypages`);
       prepared.push({ path, temporary, target });
-      write(temporary, text);
+      rmSync(temporary, { force: true });
+      writeFileSync(temporary, text, { flag: "wx", mode: 0o600, flush: true });
       chmodSync(temporary, statSync(target).mode);
     }
     for (const { path, temporary, target } of prepared) {
@@ -61,18 +51,5 @@ function read(folder: string, path: string): string | undefined {
     return readFileSync(join(folder, path), "utf8");
   } catch {
     return undefined;
-  }
-}
-
-/** Writes the complete file, and flushes it to the disk. */
-function write(file: string, text: string): void {
-  rmSync(file, { force: true });
-  const descriptor = openSync(file, "wx", 0o600);
-  try {
-    const bytes = Buffer.from(text);
-    for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -68,27 +68,19 @@ export interface Position {
 export function positionIn(text: string | undefined, folder: string): Position | undefined {
   const [, path = "", line = "", column] = /^project:\/\/\/(.+)#(\d+)(?:,(\d+))?$/.exec(text ?? "") ?? [];
   if (path === "") return undefined;
-  // Node's host reports the URL of an ES module as a path.
-  const file = path.startsWith("file:/") ? relativePath(path, folder) : decoded(path);
-  if (file === undefined || file.startsWith("../")) return undefined;
+  let file: string;
+  try {
+    // Node's host reports the URL of an ES module as a path.
+    file = path.startsWith("file:/") ? relativePath(path, folder) : decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  if (file.startsWith("../")) return undefined;
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
 }
 
-function relativePath(address: string, folder: string): string | undefined {
-  try {
-    return relative(folder, fileURLToPath(address.replace(/^file:\/+/, "file:///"))).replaceAll("\\", "/");
-  } catch {
-    return undefined;
-  }
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
+const relativePath = (address: string, folder: string): string =>
+  relative(folder, fileURLToPath(address.replace(/^file:\/+/, "file:///"))).replaceAll("\\", "/");
 
 export type SoughtResource = Pick<ResourceEdits, "kind" | "name" | "position" | "isOnly">;
 

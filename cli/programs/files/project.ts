@@ -24,15 +24,8 @@ interface Settings {
   readonly readsJavaScript?: boolean;
 }
 
-interface Compilation {
-  /** The folder that the compiler writes. */
-  readonly output: string;
-  /** Whether it reads a file. */
-  isSource(path: string): boolean;
-}
-
-/** Undefined if the compiler writes beside the sources. Both arguments of `Compilation` are absolute paths. */
-async function compilationOf(folder: string): Promise<Compilation | undefined> {
+/** With paths from the folder. Undefined if no compiler writes a folder in it. */
+async function compilationIn(folder: string) {
   const {
     outDir,
     files = [],
@@ -40,15 +33,20 @@ async function compilationOf(folder: string): Promise<Compilation | undefined> {
     exclude = [],
     readsJavaScript,
   } = await settingsOf(resolve(folder, "tsconfig.json"));
-  if (outDir === undefined) return undefined;
+  const output = outDir === undefined ? "" : slashed(relative(folder, outDir));
+  if (output === "" || output.startsWith("..")) return undefined;
   const patterns = (include ?? (files.length > 0 ? [] : [resolve(folder, "**/*")])).map((one) => matching(one, true));
   const excluded = exclude.map((one) => matching(one, false));
   const isType = (path: string) => /\.[cm]?ts$/.test(path) || readsJavaScript === true;
   return {
-    output: outDir,
-    isSource: (path) =>
-      files.includes(path) ||
-      (isType(path) && patterns.some((one) => one.test(path)) && !excluded.some((one) => one.test(path))),
+    /** The folder that the compiler writes. */
+    output,
+    /** Whether it reads a file. */
+    isSource: (path: string) => {
+      const file = slashed(join(folder, path));
+      const isIncluded = isType(file) && patterns.some((one) => one.test(file));
+      return files.includes(file) || (isIncluded && !excluded.some((one) => one.test(file)));
+    },
   };
 }
 
@@ -133,7 +131,7 @@ export async function sourcesOf(project: Project, isSource: (path: string) => bo
   const { folder } = project;
   const all = (await programFiles(project)).filter(isSource);
   const main = mainFolder(project);
-  const compiled = await compiledIn(folder);
+  const compiled = await compilationIn(folder);
   const isMainCompiled = compiled !== undefined && isInside(main, compiled.output);
   const inMain = all.filter((path) => (isMainCompiled ? compiled.isSource(path) : isInside(path, main)));
   const known = new Set(all);
@@ -157,12 +155,4 @@ function readSource(folder: string, path: string): SourceFile | string {
   if (bytes.length > maxBytes) return `${path} is larger than 4 MB`;
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) ? { path, text } : `${path} isn't UTF-8`;
-}
-
-/** With paths in the folder. Undefined if no compiler writes a folder in it. */
-async function compiledIn(folder: string): Promise<Compilation | undefined> {
-  const compilation = await compilationOf(folder);
-  const output = compilation && relative(folder, compilation.output).replaceAll("\\", "/");
-  if (!compilation || output === undefined || output === "" || output.startsWith("..")) return undefined;
-  return { output, isSource: (path) => compilation.isSource(join(folder, path).replaceAll("\\", "/")) };
 }

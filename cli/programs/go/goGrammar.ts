@@ -1,7 +1,7 @@
 // Go for the reader of programs.
 import { lowerFirst } from "../../../provider/model/names.js";
-import { constantValue, type Node, type Range, type Scalar } from "../source/node.js";
-import { calledIn, enumSpelling, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
+import { constantValue, enumSpelling, type Node, type Range, type Scalar } from "../source/node.js";
+import { calledIn, exportedOf, nodeOf, opaque } from "../syntax/expressions.js";
 import {
   type Call,
   type Code,

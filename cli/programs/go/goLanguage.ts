@@ -5,28 +5,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Field, FieldType } from "../../../provider/model/field.js";
+import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { editsNotCompilable } from "../../report/messages/pulls.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 import { Refused } from "../source/edit.js";
-import {
-  type Appending,
-  type Language,
-  type LiteralSpelling,
-  literal,
-  namespaceIn,
-  type Spot,
-} from "../source/language.js";
-import type { Declaration, SourceFile } from "../source/node.js";
+import { type Appending, type Language, namespaceIn, type Spot } from "../source/language.js";
+import { type Declaration, enumSpelling, type SourceFile } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine, indentationAt, lineStart, nextLine } from "../source/textChanges.js";
 import { readBy } from "../syntax/declarations.js";
-import { enumSpelling } from "../syntax/expressions.js";
 import type { KnownPackage } from "../syntax/names.js";
 import { parserOf, type Syntax } from "../syntax/tree.js";
-import { go as renderer } from "../write/go.js";
+import { go as renderer, spelt } from "../write/go.js";
 import { laidOut } from "../write/layout.js";
+import { type EnumMember, plainMeaning } from "../write/program.js";
 import { asNumber, isPlain, quoted } from "../write/stringLiterals.js";
 import { floatSpelling, grammar, plainSpelling, rawSpelling, wholeSpelling } from "./goGrammar.js";
 import { faultsIn, nameOfPackage } from "./goNames.js";
@@ -167,53 +160,28 @@ function written(value: unknown, field: Field, spot: Spot): string {
       );
     return name;
   };
-  if (spelling?.startsWith(enumSpelling)) return memberOf(value, field, spelling.slice(enumSpelling.length), named);
+  const memberOf = (of: string, member: string | undefined, one: unknown) =>
+    `${named("paypages")}.${of}${member ?? `(${plain(one)})`}`;
+  const meaning = plainMeaning(field, value);
+  if (spelling?.startsWith(enumSpelling)) {
+    const of = spelling.slice(enumSpelling.length);
+    return memberOf(of, meaning.kind === "member" && meaning.enum === of ? meaning.member : undefined, value);
+  }
   if (spelling === wholeSpelling && !Number.isInteger(value))
     throw new Refused(reasonOf("go-not-compilable", { problem: "The constant's type has whole numbers only." }));
+  const string = (text: string) =>
+    `${named("pulumi")}.String(${plain(text, text.includes("\n") ? rawSpelling : undefined)})`;
+  const manner = {
+    named,
+    string,
+    member: (one: EnumMember) =>
+      one.isSuggested ? string(String(one.value)) : memberOf(one.enum, one.member, one.value),
+  };
   const isPlainPlace = [plainSpelling, rawSpelling, wholeSpelling, floatSpelling].includes(spelling ?? "");
-  const piece = isPlainPlace ? plain(value, spelling) : literal(value, field, spellingOf(named));
+  const piece = isPlainPlace ? plain(value, spelling) : spelt(meaning, manner);
   const style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
   const column = spot.indentation.length + field.name.length + 2;
   return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
-}
-
-type Names = (known: KnownPackage) => string;
-
-const scalars = { string: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
-
-const spellingOf = (named: Names): LiteralSpelling => ({
-  brackets: ({ type }) => {
-    const own = type.kind === "list" ? listType(type.of, named) : undefined;
-    return { open: `${own ?? `&${named("paypages")}.${(type as ObjectType).model.name}Args`}{`, close: "}" };
-  },
-  label: (name) => `${upperFirst(name)}: `,
-  scalar: (value, field) => {
-    const { type } = field;
-    if (type.kind === "enum") return memberOf(value, field, type.values.name, named);
-    const kind = field.isWhole ? "integer" : type.kind;
-    if (!isScalar(kind)) throw new Refused(reasonOf("value-inexpressible", {}));
-    const isLong = typeof value === "string" && value.includes("\n");
-    return `${named("pulumi")}.${scalars[kind]}(${plain(value, isLong ? rawSpelling : undefined)})`;
-  },
-});
-
-type ObjectType = FieldType & { readonly kind: "object" };
-
-const isScalar = (kind: string): kind is keyof typeof scalars => kind in scalars;
-
-function listType({ type }: Field, named: Names): string {
-  if (isScalar(type.kind)) return `${named("pulumi")}.${scalars[type.kind]}Array`;
-  const name = type.kind === "object" ? type.model.name : type.kind === "enum" ? type.values.name : undefined;
-  if (name === undefined) throw new Refused(reasonOf("value-inexpressible", {}));
-  return `${named("paypages")}.${name}Array`;
-}
-
-/** An enum member, or the plain value if the SDK has no name for it. */
-function memberOf(value: unknown, { type }: Field, name: string, named: Names): string {
-  const declared = type.kind === "enum" ? type.values : type.kind === "string" ? type.suggested : undefined;
-  const member = declared?.name === name ? declared.members.find((one) => one.value === value) : undefined;
-  const of = `${named("paypages")}.${name}`;
-  return member ? of + member.name : `${of}(${plain(value)})`;
 }
 
 function plain(value: unknown, spelling?: string): string {

@@ -20,6 +20,7 @@ import {
   unescaped,
 } from "../syntax/grammar.js";
 import type { Syntax } from "../syntax/tree.js";
+import { memberName } from "../write/python.js";
 import { accessOf, comprehension, isParameter, names, packageOf } from "./pyNames.js";
 
 /** The spelling of an object from a call with keywords; the name of the called class follows. */
@@ -42,9 +43,6 @@ for (const { program } of resources) visit(program);
 /** The property of an argument, a key or an attribute. */
 export const propertyOf = (name: string): string =>
   bySnake.get(name) ?? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-
-/** The name of an enum's member. */
-export const memberName = (name: string): string => snakeCase(name).toUpperCase();
 
 const quotes = /^([A-Za-z]*)("""|'''|"|')/;
 

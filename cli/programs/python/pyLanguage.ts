@@ -1,14 +1,12 @@
 // Programs in Python.
 
-import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { snakeCase } from "../../../provider/model/names.js";
 import {
   type Addition,
   inQuotes,
   type Language,
-  type LiteralSpelling,
-  literal,
+  memberIn,
   packageNamed,
   quoteIn,
   type Spot,
@@ -17,13 +15,12 @@ import type { ListNode, ObjectNode, SourceFile, TextChange } from "../source/nod
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
 import { readBy } from "../syntax/declarations.js";
-import { enumSpelling } from "../syntax/expressions.js";
-import { sdkEnums } from "../syntax/grammar.js";
 import { laidOut, type Piece } from "../write/layout.js";
 import { packages } from "../write/packages.js";
-import { python as renderer } from "../write/python.js";
+import { plainMeaning } from "../write/program.js";
+import { dictionary, literals, memberName, python as renderer, spelt } from "../write/python.js";
 import { asNumber, escapedLines } from "../write/stringLiterals.js";
-import { callSpelling, grammar, linesSpelling, memberName } from "./pyGrammar.js";
+import { callSpelling, grammar, linesSpelling } from "./pyGrammar.js";
 
 export const python: Language = {
   name: "Python",
@@ -74,63 +71,41 @@ function partText(node: ListNode | ObjectNode, { name, value, field }: Addition,
 }
 
 function written(value: unknown, field: Field, spot: Spot): string {
-  const style = { indent: spot.unit, width: 88, isAligned: false, comment: "# " };
-  const column = spot.indentation.length + snakeCase(field.name).length + 1;
-  const piece =
-    typeof value === "string" && !enumOf(field) ? textOf(value, spot) : literal(value, field, spellingOf(spot));
-  return laidOut(piece, style, spot.indentation, column).replaceAll("\n", endOfLine(spot.source.text));
-}
-
-/** An object is a dictionary, or a call if the objects around it are calls. */
-function spellingOf(spot: Spot): LiteralSpelling {
-  const { spelling, declaration } = spot;
+  const { spelling, declaration, unit, indentation, source } = spot;
+  const style = { indent: unit, width: 88, isAligned: false, comment: "# " };
+  const column = indentation.length + snakeCase(field.name).length + 1;
   const quote = quoteIn(spot);
-  const isCall = spelling?.startsWith(callSpelling) === true && declaration.namespace !== undefined;
-  return {
-    brackets: ({ type }) => {
-      if (type.kind !== "object") return { open: "[", close: "]" };
-      return isCall
-        ? { open: `${declaration.namespace}.${type.model.name}Args(`, close: ")" }
-        : { open: "{", close: "}" };
+  const isInCall = spelling?.startsWith(callSpelling) === true;
+  const string = (text: string) => inQuotes(text, quote, asNumber);
+  // An object is a dictionary, or a call if the objects around it are calls.
+  const piece = spelt(plainMeaning(field, value), {
+    object: (type) =>
+      isInCall && declaration.namespace !== undefined
+        ? { open: `${declaration.namespace}.${type}Args(`, close: ")", label: (name) => `${snakeCase(name)}=` }
+        : dictionary(quote),
+    string: (text) => (typeof value === "string" && !isEnum(field) ? textOf(text, spot) : string(text)),
+    member: ({ value: plain, member, ...one }) => {
+      const named = { ...one, value: plain, member: member && memberName(member) };
+      const own = memberIn(named, isInCall ? { declaration } : spot);
+      return own ?? (typeof plain === "string" ? string(plain) : JSON.stringify(plain));
     },
-    label: (name) => (isCall ? `${snakeCase(name)}=` : `${quote}${snakeCase(name)}${quote}: `),
-    scalar: (value, field) => (enumOf(field) ? memberOf(value, field, spot) : plain(value, spot)),
-  };
-}
-
-function plain(value: unknown, spot: Spot): string {
-  if (typeof value === "string") return inQuotes(value, quoteIn(spot), asNumber);
-  if (typeof value === "boolean") return value ? "True" : "False";
-  return value === null || value === undefined ? "None" : JSON.stringify(value);
+  });
+  return laidOut(piece, style, indentation, column).replaceAll("\n", endOfLine(source.text));
 }
 
 /** The type of such a property in Python is the enum, also if the service accepts other strings. */
-const enumOf = ({ type }: Field): NamedEnum | undefined =>
-  type.kind === "enum" ? type.values : type.kind === "string" ? type.suggested : undefined;
-
-/** An enum member if the file can name it, otherwise the plain value. */
-function memberOf(value: unknown, field: Field, spot: Spot): string {
-  const { spelling, declaration } = spot;
-  const declared = enumOf(field);
-  const member = declared?.members.find((one) => one.value === value);
-  if (!declared || !member || !sdkEnums.some(({ name }) => name === declared.name)) return plain(value, spot);
-  const name = memberName(member.name);
-  if (spelling?.startsWith(enumSpelling)) return `${spelling.slice(enumSpelling.length)}.${name}`;
-  if (spelling !== undefined && !spelling.startsWith(callSpelling)) return plain(value, spot);
-  const { namespace } = declaration;
-  return namespace === undefined ? plain(value, spot) : `${namespace}.${declared.name}.${name}`;
-}
+const isEnum = ({ type }: Field): boolean =>
+  type.kind === "enum" || (type.kind === "string" && type.suggested !== undefined);
 
 function textOf(value: string, spot: Spot): Piece {
   const { spelling } = spot;
-  if (spelling === linesSpelling && value.includes("\n")) {
-    const lines = value.split("\n").map((line, index, all) => (index < all.length - 1 ? `${line}\n` : line));
-    const eol = endOfLine(spot.source.text);
-    const texts = lines.filter((line) => line !== "").map((line) => inQuotes(line, quoteIn(spot), asNumber));
-    return texts.join(eol + spot.indentation);
-  }
-  if (spelling?.length === 3 && value.includes("\n")) return inTripleQuotes(value, spelling);
-  return inQuotes(value, quoteIn(spot), asNumber);
+  const quoted = (text: string) => inQuotes(text, quoteIn(spot), asNumber);
+  if (!value.includes("\n")) return quoted(value);
+  if (spelling === linesSpelling)
+    return literals(value)
+      .map(quoted)
+      .join(endOfLine(spot.source.text) + spot.indentation);
+  return spelling?.length === 3 ? inTripleQuotes(value, spelling) : quoted(value);
 }
 
 /** The lines stay lines. Quotes that would end the literal are escaped. */

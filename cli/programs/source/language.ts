@@ -2,11 +2,18 @@
 // and objects.
 
 import type { Field } from "../../../provider/model/field.js";
-import { isObject } from "../../../provider/model/rules.js";
-import type { Group, Piece } from "../write/layout.js";
-import type { Frame, Renderer } from "../write/program.js";
+import type { EnumMember, Frame, Renderer } from "../write/program.js";
 import { type Spelling as Escape, quoted } from "../write/stringLiterals.js";
-import type { Change, Declaration, ListNode, ObjectNode, Range, SourceFile, TextChange } from "./node.js";
+import {
+  type Change,
+  type Declaration,
+  enumSpelling,
+  type ListNode,
+  type ObjectNode,
+  type Range,
+  type SourceFile,
+  type TextChange,
+} from "./node.js";
 import type { Outline } from "./outline.js";
 import { endOfLine } from "./textChanges.js";
 
@@ -105,31 +112,14 @@ export function packageNamed(
 
 const isUsed = (text: string, name: string): boolean => new RegExp(`(?<![\\w\\-"'./])${name}\\b(?!["'])`).test(text);
 
-/** The spelling of a language. */
-export interface LiteralSpelling {
-  /** What is around the items of a list, or the members of an object. */
-  brackets(field: Field): Omit<Group, "parts">;
-  /** What is before the value of a property. */
-  label(name: string): string;
-  /** Anything else than a list or an object. */
-  scalar(value: unknown, field: Field): string;
-}
-
-export function literal(value: unknown, field: Field, spelling: LiteralSpelling): Piece {
-  const { type } = field;
-  if (type.kind === "list" && Array.isArray(value)) {
-    const parts = value.map((item) => ({ label: "", piece: literal(item, type.of, spelling) }));
-    return { ...spelling.brackets(field), parts };
-  }
-  if (type.kind === "object" && isObject(value)) {
-    const members = type.model.inputs.filter(({ name }) => value[name] !== undefined);
-    const parts = members.map((member) => ({
-      label: spelling.label(member.name),
-      piece: literal(value[member.name], member, spelling),
-    }));
-    return { ...spelling.brackets(field), parts };
-  }
-  return spelling.scalar(value, field);
+/** An enum member, if the file can name it. A plain value stays plain. */
+export function memberIn(
+  { enum: of, member }: EnumMember,
+  { spelling, declaration: { namespace } }: Pick<Spot, "spelling" | "declaration">,
+): string | undefined {
+  if (member === undefined) return undefined;
+  if (spelling?.startsWith(enumSpelling)) return `${spelling.slice(enumSpelling.length)}.${member}`;
+  return spelling === undefined && namespace !== undefined ? `${namespace}.${of}.${member}` : undefined;
 }
 
 /** The quote of the previous value, otherwise the first one in the declaration. */

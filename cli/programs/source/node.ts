@@ -46,6 +46,9 @@ export interface Scalar extends Place {
   readonly spelling?: string;
 }
 
+/** The prefix of an enum member's spelling; the expression of the enum follows. */
+export const enumSpelling = "enum:";
+
 /** A property of another resource of the program. */
 export interface Reference extends Place {
   readonly kind: "reference";

@@ -160,7 +160,7 @@ function isOnOwnLine(text: string, { start, end, separatorEnd = end }: Element):
 const isComment = (text: string): boolean => /^\s*(?:$|\/\/|#)/.test(text);
 
 /** Removes an element on its own lines. A comment after it stays. */
-function withoutLine(text: string, { start, end, separatorEnd = end }: Element): Change {
+export function withoutLine(text: string, { start, end, separatorEnd = end }: Element): Change {
   const after = text.slice(separatorEnd, lineEnd(text, separatorEnd));
   if (!isBlank(after)) return { start, end: separatorEnd + (after.length - after.trimStart().length), text: "" };
   return { start: lineStart(text, start), end: nextLine(text, separatorEnd), text: "" };

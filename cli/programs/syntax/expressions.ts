@@ -2,13 +2,10 @@
 import { isDay } from "../../../provider/model/dates.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import { allMembers } from "../source/evaluate.js";
-import { type Choice, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
+import { type Choice, enumSpelling, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
 import { type Call, type Code, type Creation, type Form, kinds, type ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
 import type { Syntax } from "./tree.js";
-
-/** The prefix of an enum member's spelling; the expression of the enum follows. */
-export const enumSpelling = "enum:";
 
 /** How many constants can lead to a value: one can refer to itself. */
 const deepest = 8;

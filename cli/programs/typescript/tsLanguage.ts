@@ -2,22 +2,14 @@
 
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
-import {
-  inQuotes,
-  type Language,
-  type LiteralSpelling,
-  literal,
-  packageNamed,
-  quoteIn,
-  type Spot,
-} from "../source/language.js";
+import { inQuotes, type Language, memberIn, packageNamed, quoteIn, type Spot } from "../source/language.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
 import { readBy } from "../syntax/declarations.js";
-import { enumSpelling } from "../syntax/expressions.js";
 import { laidOut, type Piece } from "../write/layout.js";
+import { type Manner, plainMeaning } from "../write/program.js";
 import { asPair, escapedLines } from "../write/stringLiterals.js";
-import { typescript as renderer } from "../write/typescript.js";
+import { inLines, typescript as renderer, spelt } from "../write/typescript.js";
 import { grammar } from "./tsGrammar.js";
 
 /** The import of names. */
@@ -51,42 +43,27 @@ export const typescript: Language = {
 function written(value: unknown, field: Field, spot: Spot): string {
   const style = { indent: spot.unit, width: 100, isAligned: false, comment: "// " };
   const column = spot.indentation.length + field.name.length + 2;
+  const plain = (one: string | number) =>
+    typeof one === "string" ? inQuotes(one, quoteIn(spot), asPair) : JSON.stringify(one);
+  const manner: Manner = {
+    string: plain,
+    member: (one) => {
+      const isNamed = !one.isSuggested && enums.some(({ name }) => name === one.enum);
+      return (isNamed ? memberIn(one, spot) : undefined) ?? plain(one.value);
+    },
+  };
   const piece =
     typeof value === "string" && field.type.kind !== "enum"
       ? textOf(value, spot)
-      : literal(value, field, spellingOf(spot));
+      : spelt(plainMeaning(field, value), manner);
   const text = laidOut(piece, style, spot.indentation, column);
   return text.replaceAll("\n", endOfLine(spot.source.text));
 }
 
-const spellingOf = (spot: Spot): LiteralSpelling => ({
-  brackets: ({ type }) => (type.kind === "list" ? { open: "[", close: "]" } : { open: "{", close: "}", padding: " " }),
-  label: (name) => `${name}: `,
-  scalar: (value, field) => (field.type.kind === "enum" ? memberOf(value, field, spot) : plainText(value, spot)),
-});
-
-const plainText = (value: unknown, spot: Spot): string =>
-  typeof value === "string" ? inQuotes(value, quoteIn(spot), asPair) : JSON.stringify(value ?? null);
-
-/** An enum member if the file can name it, otherwise the plain value. */
-function memberOf(value: unknown, { type }: Field, spot: Spot): string {
-  const { spelling, declaration } = spot;
-  const plain = () => plainText(value, spot);
-  const declared = type.kind === "enum" ? type.values : undefined;
-  const member = declared?.members.find((one) => one.value === value);
-  if (!declared || !member || !enums.some(({ name }) => name === declared.name)) return plain();
-  if (spelling !== undefined)
-    return spelling.startsWith(enumSpelling) ? `${spelling.slice(enumSpelling.length)}.${member.name}` : plain();
-  return declaration.namespace === undefined ? plain() : `${declaration.namespace}.${declared.name}.${member.name}`;
-}
-
 function textOf(value: string, spot: Spot): Piece {
-  if (spot.spelling === "lines" && value.includes("\n")) {
-    const lines = value.split("\n").map((line) => ({ label: "", piece: inQuotes(line, quoteIn(spot), asPair) }));
-    return { open: "[", parts: lines, close: '].join("\\n")' };
-  }
-  if (spot.spelling === "`" && value.includes("\n")) return inBackticks(value);
-  return inQuotes(value, quoteIn(spot), asPair);
+  const quote = (line: string) => inQuotes(line, quoteIn(spot), asPair);
+  if (spot.spelling === "lines") return inLines(value, quote);
+  return spot.spelling === "`" && value.includes("\n") ? inBackticks(value) : quote(value);
 }
 
 /** The lines stay lines. Characters that nobody sees are escaped. */

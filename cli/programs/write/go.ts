@@ -3,7 +3,7 @@ import { resources } from "../../../provider/kinds/resources/index.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Frame, FunctionCall, Member, Renderer, Value } from "./program.js";
+import type { Declared, Frame, FunctionCall, Manner, Member, Renderer, Value } from "./program.js";
 import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
@@ -74,11 +74,23 @@ const calledInGo = (functionName: string): string =>
     ? functionName.replace("get", "Lookup")
     : upperFirst(functionName);
 
-const literal = (type: string, members: readonly Member[]): Group => ({
-  open: `&paypages.${type}Args{`,
+interface GoManner extends Manner {
+  /** The name of a package in the file. */
+  named(known: "paypages" | "pulumi"): string;
+}
+
+const usual: GoManner = {
+  named: (known) => known,
+  string: (text) => `pulumi.String(${isRaw(text) ? `\`${text}\`` : quoted(text, asNumber)})`,
+  member: ({ enum: of, member, isSuggested }) =>
+    isSuggested ? `pulumi.String(paypages.${of}${member})` : `paypages.${of}${member}`,
+};
+
+const literal = (type: string, members: readonly Member[], manner = usual): Group => ({
+  open: `&${manner.named("paypages")}.${type}Args{`,
   parts: members.map(([name, value]) => ({
     label: `${upperFirst(name)}: `,
-    piece: spelt(value),
+    piece: spelt(value, manner),
     comment: value.comment,
   })),
   close: "}",
@@ -86,40 +98,40 @@ const literal = (type: string, members: readonly Member[]): Group => ({
 
 const plain = { string: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 
-function spelt(value: Value): Piece {
+export function spelt(value: Value, manner = usual): Piece {
   switch (value.kind) {
     case "object":
-      return literal(value.type, value.members);
-    case "list":
-      return {
-        open: `${listType(value.of)}{`,
-        parts: value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })),
-        close: "}",
-      };
+      return literal(value.type, value.members, manner);
+    case "list": {
+      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
+      return { open: `${listType(value.of, manner)}{`, parts, close: "}" };
+    }
+    case "string":
+      return manner.string(value.value);
+    case "member":
+      return manner.member(value);
+    case "integer":
+    case "number":
+    case "flag":
+      return `${manner.named("pulumi")}.${plain[value.kind]}(${JSON.stringify(value.value)})`;
     default:
       return text(value);
   }
 }
 
-function text(value: Exclude<Value, { kind: "object" | "list" }>): string {
+function text(value: Extract<Value, { kind: "ref" | "secret" | "none" }>): string {
   switch (value.kind) {
-    case "member":
-      return value.isSuggested
-        ? `pulumi.String(paypages.${value.enum}${value.member})`
-        : `paypages.${value.enum}${value.member}`;
+    case "none":
+      return "nil";
     case "ref":
       return `${value.resource}.${upperFirst(value.property)}${value.of === "function" ? "()" : ""}`;
     case "secret":
       return `cfg.RequireSecret(${quoted(value.key, asNumber)})`;
-    case "string":
-      return `pulumi.String(${isRaw(value.value) ? `\`${value.value}\`` : quoted(value.value, asNumber)})`;
-    default:
-      return `pulumi.${plain[value.kind]}(${JSON.stringify(value.value)})`;
   }
 }
 
 /** Has several lines and only characters that a raw literal can contain and shows. */
 const isRaw = (value: string): boolean => value.includes("\n") && !value.includes("`") && isPlain(value);
 
-const listType = (of: string): string =>
-  of in plain ? `pulumi.${plain[of as keyof typeof plain]}Array` : `paypages.${of}Array`;
+const listType = (of: string, { named }: GoManner): string =>
+  of in plain ? `${named("pulumi")}.${plain[of as keyof typeof plain]}Array` : `${named("paypages")}.${of}Array`;

@@ -5,6 +5,9 @@ import { functionOf } from "../../../provider/kinds/functions/index.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
+import { isObject, type Values } from "../../../provider/model/rules.js";
+import { build } from "../../../provider/model/walk.js";
+import type { Piece } from "./layout.js";
 import { commentText } from "./stringLiterals.js";
 
 /** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
@@ -55,14 +58,30 @@ export type Value = { comment?: string } & (
   | { kind: "string"; value: string }
   | { kind: "integer" | "number"; value: number }
   | { kind: "flag"; value: boolean }
-  /** `isSuggested`: the property accepts other strings too. */
-  | { kind: "member"; enum: string; member: string; value: string | number; isSuggested?: true }
+  | EnumMember
+  | { kind: "none"; value: null }
   | { kind: "ref"; of: "resource" | "function"; resource: string; property: string }
   | { kind: "secret"; key: string }
   | { kind: "object"; type: string; members: readonly Member[] }
   | { kind: "list"; of: string; items: readonly Value[] }
 );
 export type Member = readonly [name: string, value: Value];
+
+export interface EnumMember {
+  kind: "member";
+  enum: string;
+  /** Undefined if the enum doesn't name the value. */
+  member: string | undefined;
+  value: string | number;
+  /** The property accepts other strings too. */
+  isSuggested?: true;
+}
+
+/** What programs of one language write in different ways: an export has one of them, and `pull` follows the program. */
+export interface Manner {
+  string(text: string): Piece;
+  member(value: EnumMember): string;
+}
 
 export interface Declared {
   readonly name: string;
@@ -98,7 +117,7 @@ export function meaningOf({ resources, functions = {}, outputs }: ProgramSpec): 
   const declared = Object.entries(resources).map(([name, spec]) => declaredBy(name, spec, refTo));
   const calls = Object.entries(functions).map(([name, { name: functionName, args }]) => {
     const functionSpec = functionOf(functionName);
-    return { name, functionSpec, members: membersOf(functionSpec.inputs, args, refTo) };
+    return { name, functionSpec, members: membersOf(functionSpec.inputs, args, meaning(refTo)) };
   });
   const given = Object.entries(outputs).map(([name, ref]) => [name, refTo(ref)] as const);
   return {
@@ -119,27 +138,48 @@ const toResource: Resolve = ({ ref }) => {
 /** One resource. @throws as `meaningOf` does */
 export function declaredBy(name: string, { kind, args, importId }: DeclaredSpec, refTo = toResource): Declared {
   const resource = resourceOf(kind);
-  const members = membersOf(resource.program, args, refTo);
+  const members = membersOf(resource.program, args, meaning(refTo));
   return { name, resource, members, isReferred: false, ...(importId !== undefined && { importId }) };
 }
 
-const membersOf = (model: ObjectModel, args: Args, refTo: Resolve): Member[] =>
+const membersOf = (model: ObjectModel, args: Values, inner: Mean): Member[] =>
   Object.entries(args).map(([name, plain]) => {
     const field = model.field(name);
     if (!field) throw new Error(`${model.name} has no property ${name}`);
-    return [name, meant(field, plain, refTo)] as const;
+    return [name, inner(field, plain)] as const;
   });
 
-function meant(field: Field, plain: Plain, refTo: Resolve): Value {
+type Mean = (field: Field, plain: unknown) => Value;
+
+/** For the values of a program, which can refer to something. */
+function meaning(refTo: Resolve): Mean {
+  const meant: Mean = (field, plain) => {
+    if (has<Ref>(plain, "ref")) return refTo(plain);
+    if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
+    if (has<Commented>(plain, "comment")) return { ...meant(field, plain.value), comment: commentText(plain.comment) };
+    const value = plainValue(field, plain, meant);
+    if (value.kind === "member" && value.member === undefined)
+      throw new Error(`${JSON.stringify(plain)} is not a ${value.enum}`);
+    return value;
+  };
+  return meant;
+}
+
+/** The meaning of a value of an account or a state, with the properties of objects in the order of the model. */
+export const plainMeaning: Mean = (field, plain) => {
   const { type } = field;
-  if (has<Ref>(plain, "ref")) return refTo(plain);
-  if (has<Configured>(plain, "config")) return { kind: "secret", key: plain.config };
-  if (has<Commented>(plain, "comment"))
-    return { ...meant(field, plain.value, refTo), comment: commentText(plain.comment) };
+  const isOrdered = type.kind !== "object" || !isObject(plain);
+  return plainValue(field, isOrdered ? plain : build(type.model.inputs, ({ name }) => plain[name]), plainMeaning);
+};
+
+/** @param inner for the values in it */
+function plainValue(field: Field, plain: unknown, inner: Mean): Value {
+  const { type } = field;
+  if (plain === null) return { kind: "none", value: null };
   switch (type.kind) {
     case "string": {
-      const suggested = memberOf(type.suggested, plain);
-      return suggested ? { ...suggested, isSuggested: true } : { kind: "string", value: plain as string };
+      const suggested = type.suggested && memberOf(type.suggested, plain);
+      return suggested?.member ? { ...suggested, isSuggested: true } : { kind: "string", value: plain as string };
     }
     case "date":
       return { kind: "string", value: plain as string };
@@ -148,32 +188,30 @@ function meant(field: Field, plain: Plain, refTo: Resolve): Value {
     case "integer":
     case "number":
       return { kind: field.isWhole ? "integer" : "number", value: plain as number };
-    case "enum": {
-      const member = memberOf(type.values, plain);
-      if (!member) throw new Error(`${JSON.stringify(plain)} is not a ${type.values.name}`);
-      return member;
-    }
+    case "enum":
+      return memberOf(type.values, plain);
     case "any":
     case "map":
       throw new Error(`${field.name} is not documented: no program can say it`);
     case "object":
-      return { kind: "object", type: type.model.name, members: membersOf(type.model, plain as Args, refTo) };
+      return { kind: "object", type: type.model.name, members: membersOf(type.model, plain as Values, inner) };
     case "list":
       return {
         kind: "list",
         of: type.of.type.kind === "object" ? type.of.type.model.name : type.of.type.kind,
-        items: (plain as readonly Plain[]).map((item) => meant(type.of, item, refTo)),
+        items: (plain as readonly unknown[]).map((item) => inner(type.of, item)),
       };
   }
 }
 
-function memberOf(values: NamedEnum | undefined, plain: Plain): (Value & { kind: "member" }) | undefined {
-  const member = values?.members.find(({ value }) => value === plain);
-  return values && member && { kind: "member", enum: values.name, member: member.name, value: member.value };
-}
+const memberOf = ({ name, members }: NamedEnum, plain: unknown): EnumMember => ({
+  kind: "member",
+  enum: name,
+  member: members.find(({ value }) => value === plain)?.name,
+  value: plain as string | number,
+});
 
-const has = <T extends object>(plain: Plain, key: keyof T): plain is Plain & T =>
-  typeof plain === "object" && key in plain;
+const has = <T extends object>(plain: unknown, key: keyof T & string): plain is T => isObject(plain) && key in plain;
 
 // The text around the resources in a file of a program.
 

@@ -1,10 +1,10 @@
 // Programs in Python, in black's format.
 
 import { snakeCase } from "../../../provider/model/names.js";
-import { laidOut, type Part, type Piece, type Style } from "./layout.js";
+import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Member, Renderer, Value } from "./program.js";
-import { asNumber, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
+import type { Declared, Manner, Member, Renderer, Value } from "./program.js";
+import { asNumber, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "    ", width: 88, isAligned: false, comment: "# " };
 
@@ -51,40 +51,51 @@ function call({ name, resource, members, importId }: Declared): Piece {
   return { open: `paypages.${resource.kind}(`, parts, close: ")", isBroken: true };
 }
 
-const labeled = (members: readonly Member[]): Part[] =>
-  members.map(([member, value]) => ({
-    label: `${snakeCase(member)}=`,
-    piece: spelt(value),
-    comment: value.comment,
-  }));
+const partsOf = (members: readonly Member[], label: (name: string) => string, manner = usual): Part[] =>
+  members.map(([name, value]) => ({ label: label(name), piece: spelt(value, manner), comment: value.comment }));
 
-function spelt(value: Value): Piece {
+const labeled = (members: readonly Member[]): Part[] => partsOf(members, (name) => `${snakeCase(name)}=`);
+
+interface PythonManner extends Manner {
+  /** What is around an object and before its properties: it is a dictionary, or a call. */
+  object(type: string): Omit<Group, "parts"> & { label(name: string): string };
+}
+
+const usual: PythonManner = {
+  object: () => dictionary('"'),
+  string: (text) => {
+    const lines = literals(text).map((line) => ({ label: "", piece: tidilyQuoted(line, asNumber) }));
+    const [only] = lines;
+    return only && !text.includes("\n") ? only.piece : { open: "(", parts: lines, close: ")", separator: "" };
+  },
+  member: ({ enum: of, member = "" }) => `paypages.${of}.${memberName(member)}`,
+};
+
+export const dictionary = (quote: string) => ({
+  ...{ open: "{", close: "}" },
+  label: (name: string) => `${quote}${snakeCase(name)}${quote}: `,
+});
+
+/** The name of an enum's member. */
+export const memberName = (name: string): string => snakeCase(name).toUpperCase();
+
+/** The adjacent literals of a string: one for each line. */
+export const literals = (text: string): string[] => text.split(/(?<=\n)/);
+
+export function spelt(value: Value, manner = usual): Piece {
   switch (value.kind) {
-    case "object":
-      return {
-        open: "{",
-        parts: value.members.map(([name, member]) => ({
-          label: `"${snakeCase(name)}": `,
-          piece: spelt(member),
-          comment: member.comment,
-        })),
-        close: "}",
-      };
-    case "list":
-      return {
-        open: "[",
-        parts: value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })),
-        close: "]",
-      };
-    case "string": {
-      const lines = linesOf(value.value);
-      if (!lines) return tidilyQuoted(value.value, asNumber);
-      const parts = lines
-        .map((line, index) => (index < lines.length - 1 ? `${line}\n` : line))
-        .filter((line) => line !== "")
-        .map((line) => ({ label: "", piece: tidilyQuoted(line, asNumber) }));
-      return { open: "(", parts, close: ")", separator: "" };
+    case "object": {
+      const { label, ...brackets } = manner.object(value.type);
+      return { ...brackets, parts: partsOf(value.members, label, manner) };
     }
+    case "list": {
+      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
+      return { open: "[", parts, close: "]" };
+    }
+    case "string":
+      return manner.string(value.value);
+    case "member":
+      return manner.member(value);
     case "secret": {
       const key = { label: "", piece: quoted(value.key, asNumber) };
       return { open: "config.require_secret(", parts: [key], close: ")", separator: "" };
@@ -94,10 +105,10 @@ function spelt(value: Value): Piece {
   }
 }
 
-function text(value: Exclude<Value, { kind: "object" | "list" | "secret" }>): string {
+function text(value: Exclude<Value, { kind: "object" | "list" | "secret" | "member" }>): string {
   switch (value.kind) {
-    case "member":
-      return `paypages.${value.enum}.${snakeCase(value.member).toUpperCase()}`;
+    case "none":
+      return "None";
     case "ref":
       return `${snakeCase(value.resource)}.${snakeCase(value.property)}`;
     case "flag":

@@ -41,6 +41,3 @@ export function tidilyQuoted(text: string, spelling: Spelling): string {
     .replaceAll("'", "\\'");
   return `'${inner}'`;
 }
-
-/** The lines of a multi-line string. Undefined for a single line. */
-export const linesOf = (text: string): string[] | undefined => (text.includes("\n") ? text.split("\n") : undefined);

@@ -2,8 +2,8 @@
 
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Member, Renderer, Value } from "./program.js";
-import { asPair, linesOf, quoted, tidilyQuoted } from "./stringLiterals.js";
+import type { Declared, Manner, Member, Renderer, Value } from "./program.js";
+import { asPair, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
 
@@ -44,29 +44,37 @@ function call({ name, resource, members, importId }: Declared): Group {
   return { open, parts: [quoted(name, asPair), args, options].map((piece) => ({ label: "", piece })), close: ")" };
 }
 
-const object = (members: readonly Member[]): Group => ({
+const object = (members: readonly Member[], manner?: Manner): Group => ({
   open: "{",
-  parts: members.map(([name, value]) => ({ label: `${name}: `, piece: spelt(value), comment: value.comment })),
+  parts: members.map(([name, value]) => ({ label: `${name}: `, piece: spelt(value, manner), comment: value.comment })),
   close: "}",
   padding: " ",
 });
 
-const list = (parts: Part[], close = "]"): Group => ({ open: "[", parts, close });
+const usual: Manner = {
+  string: (text) => inLines(text, (line) => tidilyQuoted(line, asPair)),
+  member: ({ enum: of, member }) => `paypages.${of}.${member}`,
+};
 
-function spelt(value: Value): Piece {
+/** A string of several lines as a list of them. */
+export function inLines(text: string, quote: (line: string) => string): Piece {
+  if (!text.includes("\n")) return quote(text);
+  const parts = text.split("\n").map((line) => ({ label: "", piece: quote(line) }));
+  return { open: "[", parts, close: '].join("\\n")' };
+}
+
+export function spelt(value: Value, manner = usual): Piece {
   switch (value.kind) {
     case "object":
-      return object(value.members);
-    case "list":
-      return list(value.items.map((item) => ({ label: "", piece: spelt(item), comment: item.comment })));
-    case "string": {
-      const lines = linesOf(value.value);
-      if (!lines) return tidilyQuoted(value.value, asPair);
-      return list(
-        lines.map((line) => ({ label: "", piece: tidilyQuoted(line, asPair) })),
-        '].join("\\n")',
-      );
+      return object(value.members, manner);
+    case "list": {
+      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
+      return { open: "[", parts, close: "]" };
     }
+    case "string":
+      return manner.string(value.value);
+    case "member":
+      return manner.member(value);
     case "secret":
       return { open: "config.requireSecret(", parts: [asPart(quoted(value.key, asPair))], close: ")" };
     default:
@@ -74,13 +82,5 @@ function spelt(value: Value): Piece {
   }
 }
 
-function text(value: Exclude<Value, { kind: "object" | "list" | "secret" }>): string {
-  switch (value.kind) {
-    case "member":
-      return `paypages.${value.enum}.${value.member}`;
-    case "ref":
-      return `${value.resource}.${value.property}`;
-    default:
-      return JSON.stringify(value.value);
-  }
-}
+const text = (value: Exclude<Value, { kind: "object" | "list" | "secret" | "member" }>): string =>
+  value.kind === "ref" ? `${value.resource}.${value.property}` : JSON.stringify(value.value);

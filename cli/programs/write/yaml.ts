@@ -25,35 +25,45 @@ export const yaml: Renderer = {
 
 const section = (title: string, text: string): string => text && `${title}:\n${text}`;
 
-const membersText = (members: readonly Member[], indent: string): string =>
-  members.map(([name, value]) => `${commentBefore(value, indent)}${indent}${name}:${after(value, indent)}`).join("");
+/** What an export and the edited programs write in different ways. */
+interface YamlManner {
+  /** The indentation of one level. */
+  readonly unit: string;
+  /** A string on one line. */
+  text(text: string): string;
+}
+
+const membersText = (members: readonly Member[], indent: string, manner = usual): string =>
+  members
+    .map(([name, value]) => `${commentBefore(value, indent)}${indent}${name}:${after(value, indent, manner)}`)
+    .join("");
 
 const commentBefore = ({ comment }: Value, indent: string): string =>
   comment === undefined ? "" : `${indent}# ${comment}\n`;
 
 /** The text after a key or a dash, to the end of the line or of a block. */
-function after(value: Value, indent: string): string {
-  const inner = `${indent}  `;
+export function after(value: Value, indent: string, manner = usual): string {
+  const inner = indent + manner.unit;
   switch (value.kind) {
     case "object":
-      return value.members.length === 0 ? " {}\n" : `\n${membersText(value.members, inner)}`;
+      return value.members.length === 0 ? " {}\n" : `\n${membersText(value.members, inner, manner)}`;
     case "list":
       return value.items.length === 0
         ? " []\n"
-        : `\n${value.items.map((item) => dashed(hoisted(item), inner)).join("")}`;
+        : `\n${value.items.map((item) => dashed(hoisted(item), inner, manner)).join("")}`;
     case "string":
-      return isBlock(value.value) ? block(value.value, inner) : ` ${scalarText(value.value)}\n`;
+      return isBlock(value.value) ? block(value.value, inner) : ` ${manner.text(value.value)}\n`;
     default:
-      return ` ${scalar(value)}\n`;
+      return ` ${scalar(value, manner)}\n`;
   }
 }
 
-/** The first property of an object in a list is on the line of its dash. */
-function dashed(item: Value, indent: string): string {
+/** An item of a list: the first property of an object is on the line of the dash. */
+export function dashed(item: Value, indent: string, manner = usual): string {
   const text =
     item.kind === "object" && item.members.length > 0
-      ? ` ${membersText(item.members, `${indent}  `).trimStart()}`
-      : after(item, indent);
+      ? ` ${membersText(item.members, `${indent}  `, manner).trimStart()}`
+      : after(item, indent, manner);
   return `${commentBefore(item, indent)}${indent}-${text}`;
 }
 
@@ -67,7 +77,7 @@ function hoisted(item: Value): Value {
 /** Whether a literal block can contain the string unchanged. */
 export const isBlock = (text: string): boolean => /^\S.*\n/.test(text) && !/[ \t]$|\n\n$/m.test(text) && isPlain(text);
 
-function block(text: string, indent: string): string {
+export function block(text: string, indent: string): string {
   const isEnded = text.endsWith("\n");
   const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
   return ` |${isEnded ? "" : "-"}\n${lines.map((line) => (line === "" ? "\n" : `${indent}${escaped(line)}\n`)).join("")}`;
@@ -82,13 +92,18 @@ export const escaped = (text: string): string => text.replace(/\$(?=[${])/g, "$$
 
 const scalarText = (text: string): string => (isBare(text) ? text : quoted(escaped(text), asNumber));
 
-function scalar(value: Exclude<Value, { kind: "object" | "list" }>): string {
+const usual: YamlManner = { unit: "  ", text: scalarText };
+
+export function scalar(
+  value: Exclude<Value, { kind: "object" | "list" }>,
+  { text }: Pick<YamlManner, "text"> = usual,
+): string {
   switch (value.kind) {
     case "ref":
       return `\${${value.resource}.${value.property}}`;
     case "secret":
       return `\${${value.key}}`;
     default:
-      return typeof value.value === "string" ? scalarText(value.value) : JSON.stringify(value.value);
+      return typeof value.value === "string" ? text(value.value) : JSON.stringify(value.value);
   }
 }

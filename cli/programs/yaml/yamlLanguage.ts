@@ -2,17 +2,17 @@
 import { posix } from "node:path";
 import { type CST, isMap, isPair, isScalar, type Pair, Parser, parseDocument, type YAMLMap } from "yaml";
 import type { Field } from "../../../provider/model/field.js";
-import { isObject, type Values } from "../../../provider/model/rules.js";
 import { fileUnreadable } from "../../report/messages/stacks.js";
 import { asPulumi } from "../../stack/projectFile.js";
 import type { Addition, Language, Spot } from "../source/language.js";
 import type { Change, Declaration, Element, ListNode, Node, ObjectNode, Range, SourceFile } from "../source/node.js";
 import type { Outline, Surrounding, Token } from "../source/outline.js";
-import { groupsOf, rearranged } from "../source/sequence.js";
-import { endOfLine, isBlank, lineEnd, lineOf, lineStart, nextLine } from "../source/textChanges.js";
+import { groupsOf, rearranged, withoutLine } from "../source/sequence.js";
+import { endOfLine, isBlank, lineOf, lineStart, nextLine } from "../source/textChanges.js";
 import { kinds } from "../syntax/grammar.js";
+import { plainMeaning, type Value } from "../write/program.js";
 import { asNumber, isPlain, quoted } from "../write/stringLiterals.js";
-import { escaped, isBlock, yaml as renderer } from "../write/yaml.js";
+import { after, block, dashed, escaped, yaml as renderer, scalar } from "../write/yaml.js";
 import { contentEnd, keyOf, nodeOf, type Reading, Template } from "./yamlExpression.js";
 
 // The resources that a YAML program declares, and the outline of its file.
@@ -135,7 +135,7 @@ export const yaml: Language = {
     if (node.isBlock) return rearrangedBlock(text, node, removed, added, unit);
     const elements = added.map(({ after, name, value, field }) => ({
       after,
-      text: () => (name === undefined ? flow(value, field) : `${name}: ${flow(value, field)}`),
+      text: () => (name === undefined ? "" : `${name}: `) + flow(plainMeaning(field, value)),
     }));
     const options = { isSpaced: node.kind === "object", isFlat: true, unit };
     return rearranged(text, node, removed, elements, options);
@@ -153,13 +153,17 @@ function rearrangedBlock(
   const [first] = elements as readonly Element[];
   const from = first?.start ?? start;
   const indentation = " ".repeat(from - lineStart(text, from));
-  const textOf = ({ name, value, field }: Addition) =>
-    name === undefined
-      ? dashed(value, field, indentation, unit, eol)
-      : `${name}:${behind(value, field as Field, indentation, unit, eol)}`;
+  const inBlock = ({ name, value, field }: Addition) => {
+    const [meaning, manner] = [plainMeaning(field, value), { unit, text: textOf }];
+    const lines =
+      name === undefined
+        ? dashed(meaning, indentation, manner).slice(indentation.length)
+        : `${name}:${after(meaning, indentation, manner)}`;
+    return lines.slice(0, -1).replaceAll("\n", eol);
+  };
   const last = elements.at(-1);
   if (removed.size === elements.length && last) {
-    if (added.length > 0) return [{ start: from, end: last.end, text: added.map(textOf).join(eol + indentation) }];
+    if (added.length > 0) return [{ start: from, end: last.end, text: added.map(inBlock).join(eol + indentation) }];
     const none = isObjectNode(elements) ? "{}" : "[]";
     // Behind the key, because a list can be at its indentation.
     const before = text.slice(0, from).trimEnd();
@@ -168,9 +172,9 @@ function rearrangedBlock(
   }
   const removals = removalsIn(text, elements, removed);
   const groups = groupsOf(removed, added);
-  const additions = [...groups].map(([after, group]): Change => {
-    const lines = group.map(textOf);
-    const anchor = elements[after];
+  const additions = [...groups].map(([before, group]): Change => {
+    const lines = group.map(inBlock);
+    const anchor = elements[before];
     if (!anchor) {
       const next = (elements.find((_, index) => !removed.has(index)) as Element).start;
       return { start: next, end: next, text: lines.map((line) => line + eol + indentation).join("") };
@@ -194,23 +198,16 @@ function removalsIn(text: string, elements: readonly Element[], removed: Readonl
   const isBehindDash = kept > 0 && !isBlank(text.slice(lineStart(text, first.start), first.start));
   const others = [...removed].filter((index) => !isBehindDash || index > kept);
   const moved = isBehindDash ? [{ start: first.start, end: next.start, text: "" }] : [];
-  return [...moved, ...others.map((index) => removal(text, elements[index] as Element))];
-}
-
-/** Keeps a comment after the element. */
-function removal(text: string, { start, end }: Element): Change {
-  const after = text.slice(end, lineEnd(text, end));
-  if (!isBlank(after)) return { start, end: end + (after.length - after.trimStart().length), text: "" };
-  return { start: lineStart(text, start), end: nextLine(text, end), text: "" };
+  return [...moved, ...others.map((index) => withoutLine(text, elements[index] as Element))];
 }
 
 /** The replacement for a value: a scalar, or a list or an object on one line. */
 function written(value: unknown, field: Field, spot: Spot, eol: string): string {
   const { spelling } = spot;
-  if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(value, field);
+  if (typeof value !== "string") return (spelling === "empty" ? " " : "") + flow(plainMeaning(field, value));
   if ((spelling === "|" || spelling === ">") && canBeBlock(value)) {
     const { comment, indentation } = oldBlock(spot);
-    const [header = "", ...lines] = block(value, indentation, eol).split(eol);
+    const [header = "", ...lines] = block(value, indentation).slice(0, -1).split("\n");
     return [header.trimStart() + comment, ...lines].join(eol);
   }
   return (spelling === "empty" ? " " : "") + textOf(value, spelling);
@@ -223,50 +220,12 @@ function oldBlock({ source, replaced, indentation, unit }: Spot): { comment: str
   return { comment, indentation: own ?? indentation + unit };
 }
 
-/** The text after a key or a dash, in a block. */
-function behind(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
-  const { type } = field;
-  if (type.kind === "object" && isObject(value) && namesIn(field, value).length > 0)
-    return eol + membersIn(field, value, indentation + unit, unit, eol).join(eol);
-  if (type.kind === "list" && Array.isArray(value) && value.length > 0) {
-    const own = indentation + unit;
-    return eol + value.map((item) => own + dashed(item, type.of, own, unit, eol)).join(eol);
-  }
-  if (typeof value === "string" && isBlock(value)) return block(value, indentation + unit, eol);
-  return ` ${typeof value === "string" ? textOf(value) : flow(value, field)}`;
-}
-
-/** An item of a list in a block, with its dash. */
-function dashed(value: unknown, field: Field, indentation: string, unit: string, eol: string): string {
-  if (field.type.kind !== "object" || !isObject(value) || namesIn(field, value).length === 0)
-    return `-${behind(value, field, indentation, unit, eol)}`;
-  const [first = "", ...others] = membersIn(field, value, `${indentation}  `, unit, eol);
-  return [`- ${first.trimStart()}`, ...others].join(eol);
-}
-
-function membersIn(field: Field, value: Values, indentation: string, unit: string, eol: string): string[] {
-  const { type } = field;
-  if (type.kind !== "object") return [];
-  return namesIn(field, value).map((name) => {
-    const member = type.model.field(name) as Field;
-    return `${indentation}${name}:${behind(value[name], member, indentation, unit, eol)}`;
-  });
-}
-
-const namesIn = ({ type }: Field, value: Values): string[] =>
-  type.kind === "object" ? type.model.inputs.map(({ name }) => name).filter((name) => value[name] !== undefined) : [];
-
 /** On one line. */
-function flow(value: unknown, field: Field): string {
-  const { type } = field;
-  if (type.kind === "list" && Array.isArray(value)) return `[${value.map((item) => flow(item, type.of)).join(", ")}]`;
-  if (type.kind === "object" && isObject(value)) {
-    const members = namesIn(field, value).map(
-      (name) => `${name}: ${flow(value[name], type.model.field(name) as Field)}`,
-    );
-    return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
-  }
-  return typeof value === "string" ? textOf(value) : JSON.stringify(value ?? null);
+function flow(value: Value): string {
+  if (value.kind === "list") return `[${value.items.map(flow).join(", ")}]`;
+  if (value.kind !== "object") return scalar(value, { text: textOf });
+  const members = value.members.map(([name, member]) => `${name}: ${flow(member)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
 function textOf(text: string, spelling?: string): string {
@@ -283,10 +242,3 @@ const isBare = (text: string): boolean =>
 /** Whether a block shows the string. It ends with at most one line end: others would belong to what follows. */
 const canBeBlock = (text: string): boolean =>
   /^\S.*\n/.test(text) && !text.endsWith("\n\n") && !/^[ \t]+$/m.test(text) && isPlain(text.replaceAll("\t", ""));
-
-function block(text: string, indentation: string, eol: string): string {
-  const isEnded = text.endsWith("\n");
-  const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
-  const shown = lines.map((line) => (line === "" ? "" : indentation + escaped(line)));
-  return ` |${isEnded ? "" : "-"}${eol}${shown.join(eol)}`;
-}

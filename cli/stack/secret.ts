@@ -12,6 +12,11 @@ export function mapped(value: unknown, replace: (value: unknown) => unknown): un
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, replace)]));
 }
 
+/** Whether a JSON value, or a part of it, is one. */
+export const holds = (value: unknown, isOne: (part: unknown) => boolean): boolean =>
+  isOne(value) ||
+  (typeof value === "object" && value !== null && Object.values(value).some((part) => holds(part, isOne)));
+
 const opening = "[secret";
 
 /** The text that is shown instead of a secret. */
@@ -28,6 +33,9 @@ export const markFor = (secret: unknown): string => markOf({ plaintext: JSON.str
 
 /** Whether a string is the mark of a secret. */
 export const isMark = (text: string): boolean => text.startsWith(opening) && text.endsWith("]");
+
+/** Whether a value contains the mark of a secret. */
+export const holdsMark = (value: unknown): boolean => holds(value, (one) => typeof one === "string" && isMark(one));
 
 /** Whether a value of a state is a secret. */
 export const isSecret = (value: unknown): value is Values => isObject(value) && value[signature] === secretSignature;

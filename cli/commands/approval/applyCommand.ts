@@ -3,7 +3,6 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import type { ApprovedValues, DeclaredLine, DeclaredValues } from "../../../provider/client/approval.js";
-import { secretSignature } from "../../../provider/hosts/engine/engineValues.js";
 import { messageText } from "../../../provider/messages/base/refusal.js";
 import { lines, terminal } from "../../../provider/messages/base/sinks.js";
 import { shownValue } from "../../../provider/model/shown.js";
@@ -26,6 +25,7 @@ import type { Show } from "../../report/progress.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { cwdOption, stackOption } from "../../stack/options.js";
 import { titleOfUrn } from "../../stack/resource.js";
+import { holds, isSecret } from "../../stack/secret.js";
 import { todayVariable } from "../../stack/settings.js";
 import { stepsIn } from "./approve.js";
 import { checkApproval } from "./check.js";
@@ -125,7 +125,7 @@ const changedNames = ({ formerInputs = {}, inputs = {} }: Partial<Step> = {}): s
   differingNames(formerInputs, inputs, (one, other) => digestText(one) === digestText(other));
 
 function shownChange(name: string, step: Step | undefined): string {
-  const shown = (value: unknown) => (JSON.stringify(value)?.includes(secretSignature) ? "(secret)" : shownValue(value));
+  const shown = (value: unknown) => (holds(value, isSecret) ? "(secret)" : shownValue(value));
   const [was, is] = [shown(step?.formerInputs[name]), shown(step?.inputs[name])];
   return was === is ? `\`${name}\` ${is}` : `\`${name}\` ${was} → ${is}`;
 }

@@ -3,6 +3,7 @@ import { fromEngine, unknownText } from "../../../provider/hosts/engine/engineVa
 import type { Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import type { ExportedResource } from "../../stack/exported.js";
+import { holds } from "../../stack/secret.js";
 
 export interface Plan {
   readonly resourcePlans?: Readonly<Record<string, { readonly goal?: Goal | null }>>;
@@ -80,9 +81,6 @@ function withAnyLineEnds(goal: Goal, former: Values = {}): Goal {
 const namesWithLines = (values: Values | null | undefined): string[] =>
   Object.keys(values ?? {}).filter((name) => hasLines(values?.[name]));
 
-const hasLines = (value: unknown): boolean =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).some(hasLines)
-    : typeof value === "string" && value.includes("\n");
+const hasLines = (value: unknown): boolean => holds(value, (one) => typeof one === "string" && one.includes("\n"));
 
 const unknown = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, unknownText]));

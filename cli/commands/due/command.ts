@@ -14,8 +14,9 @@ import { dayIsFixed } from "../../report/messages/dates.js";
 import { counted, exit, jsonText, print } from "../../report/print.js";
 import { cwdOption, dayOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
 import { titleOfUrn } from "../../stack/resource.js";
+import { holdsMark } from "../../stack/secret.js";
 import { dayOf, readConfiguration } from "../../stack/settings.js";
-import { isHidden, previewOn, type Schedule, type Scheduled, scheduleOf, usualDays } from "./due.js";
+import { previewOn, type Schedule, type Scheduled, scheduleOf, usualDays } from "./due.js";
 
 // The changes of a program's dates as text.
 
@@ -41,7 +42,7 @@ const listed = (changes: readonly Scheduled[]): Terminal[] =>
 /** `price 4,800 → 5,200`. */
 function changeText({ change, property, before, after }: Scheduled): string {
   if (change !== "update") return `${change}d`;
-  if (isHidden([before, after])) return `${property} (secret)`;
+  if (holdsMark([before, after])) return `${property} (secret)`;
   return `${property} ${valueText(before)} → ${valueText(after)}`;
 }
 

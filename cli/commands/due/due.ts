@@ -7,13 +7,13 @@ import { settings } from "../../../provider/client/config.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { daysLater, isDay } from "../../../provider/model/dates.js";
 import { autonamed } from "../../../provider/model/field.js";
-import { isObject, type Values } from "../../../provider/model/rules.js";
+import type { Values } from "../../../provider/model/rules.js";
 import { holdsUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { Engine } from "../../rehearsal/engine/engine.js";
 import { command, errorsOf, type Step, withLinesIn } from "../../rehearsal/engine/events.js";
 import { previewOfDayFailed } from "../../report/messages/dates.js";
-import { isMark, withMarks, withoutMarks } from "../../stack/secret.js";
+import { withMarks, withoutMarks } from "../../stack/secret.js";
 import { changedInputs, type Plan } from "../approval/plan.js";
 
 // The declarations of a program on a day, and the differences between two days.
@@ -75,13 +75,6 @@ const updateOf = (day: string, urn: string, property: string, before: Values, af
   before: withoutMarks(before[property]),
   after: withoutMarks(after[property]),
 });
-
-/** Whether it is secret, or a part of it. */
-export function isHidden(value: unknown): boolean {
-  if (typeof value === "string") return isMark(value);
-  if (Array.isArray(value)) return value.some(isHidden);
-  return isObject(value) && Object.values(value).some(isHidden);
-}
 
 // The program of a stack on one day: its declarations, and the days on which it changes.
 

@@ -13,7 +13,7 @@ import type { Store, Stored } from "../../../sandbox/store/store.js";
 import { declaredKind } from "../../account/meaning.js";
 import { counted } from "../../report/print.js";
 import type { StackResource } from "../../stack/resource.js";
-import { withoutMarks } from "../../stack/secret.js";
+import { holdsMark } from "../../stack/secret.js";
 
 /** @returns a sentence about what was completed, or none */
 export function completeAll(store: Store, resources: readonly StackResource[]): string[] {
@@ -92,7 +92,7 @@ function filled(
     if (!isSent || !isGiven(prior[name])) continue;
     const versions = { values: values[name], returned: returned[name], prior: prior[name] };
     if (isSecret) fields[name] = secretField(versions, prefix + name, found);
-    else if (!isHidden(prior[name])) fields[name] = filledField(field, versions, prefix + name, found);
+    else if (!holdsMark(prior[name])) fields[name] = filledField(field, versions, prefix + name, found);
   }
   return fields;
 }
@@ -125,6 +125,3 @@ function filledField(
     return filled(model, { values: item, returned: reported, prior: before }, `${path}.`, found);
   });
 }
-
-/** Whether a program has marked it as secret: a state's mark isn't a value. */
-const isHidden = (value: unknown): boolean => JSON.stringify(withoutMarks(value)) !== JSON.stringify(value);

@@ -1,11 +1,11 @@
 // What a preview plans for one object: its steps, the properties that they list, and the values that they set.
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
-import { isGiven, isObject, isWithin, topOf, type Values } from "../../../provider/model/rules.js";
+import { isGiven, isWithin, topOf, type Values } from "../../../provider/model/rules.js";
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/meaning.js";
-import { isSecret } from "../../stack/secret.js";
+import { holds, isSecret } from "../../stack/secret.js";
 import {
   type CommandRun,
   isChange,
@@ -172,11 +172,7 @@ export const hiddenSettings = ({ inputs }: Planned, listed: ReadonlySet<string>)
   [...new Set([...listed].map(topOf))].filter((name) => hidesValue(inputs[name]));
 
 /** Whether the engine shows a mark instead of a secret. */
-function hidesValue(value: unknown): boolean {
-  if (value === "[secret]") return true;
-  if (Array.isArray(value)) return value.some(hidesValue);
-  return isSecret(value) || (isObject(value) && Object.values(value).some(hidesValue));
-}
+const hidesValue = (value: unknown): boolean => holds(value, (one) => one === "[secret]" || isSecret(one));
 
 const shownPaths = (kind: string, { diff, formerInputs, formerOutputs, inputs }: Step): string[] =>
   Object.keys(diff).flatMap((path) =>

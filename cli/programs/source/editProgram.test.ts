@@ -26,47 +26,114 @@ const editing = async (language: Language, text: string, ...sought: Omit<Sought,
   return { text: texts[file[language]], refused: refused.map(({ path, reason }) => `${path}: ${messageLine(reason)}`) };
 };
 
-describe("removes no resource if other code would change with it", () => {
-  it.each<[what: string, language: Language, text: string, reason: RegExp]>([
-    ["an if without braces", "typescript", ts('if (isSale)\n  new paypages.ChatRole("it", {});\nf();\n'), /meaning/],
+const goRole = (left: string, name: string, args = "") =>
+  `\t\t${left} paypages.NewChatRole(ctx, "${name}", &paypages.ChatRoleArgs{${args}})\n\t\tif err != nil {\n\t\t\treturn err\n\t\t}\n`;
+const goInIf = (condition = "err != nil", body = "return err", more = "") =>
+  `\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); ${condition} {\n\t\t\t${body}\n\t\t}${more}\n`;
+const tsRole = 'new paypages.ChatRole("it", {});\n';
+const pyRole = 'paypages.ChatRole("it")\n';
+
+describe("removes a statement that only creates the resource", () => {
+  it.each<[language: Language, what: string, before: string, after: string]>([
+    ["typescript", "an expression", ts(`// it\n${tsRole}f();\n`), ts("// it\nf();\n")],
     [
-      "an else without braces",
       "typescript",
-      ts('if (a) f();\nelse\n  new paypages.ChatRole("it", {});\nf();\n'),
-      /meaning/,
+      "a variable whose name another function uses",
+      ts(`function one() {\n  const page = ${tsRole}  f();\n}\nfunction two(page: string) {\n  use(page);\n}\n`),
+      ts("function one() {\n  f();\n}\nfunction two(page: string) {\n  use(page);\n}\n"),
     ],
-    ["a loop without braces", "typescript", ts('while (a)\n  new paypages.ChatRole("it", {});\nf();\n'), /meaning/],
+    ["python", "an expression", py('# it\npaypages.ChatRole(\n    "it",\n)\nf()\n'), py("# it\nf()\n")],
+    ["python", "a variable that nothing uses", py(`x = ${pyRole}f()\n`), py("f()\n")],
     [
-      "a condition on its success",
+      "python",
+      "a variable whose name another function uses",
+      py(`def one():\n    page = ${pyRole}    f()\n\ndef two(page):\n    use(page)\n`),
+      py("def one():\n    f()\n\ndef two(page):\n    use(page)\n"),
+    ],
+    [
       "go",
-      go(
-        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err == nil {\n\t\t\tf()\n\t\t}\n',
-      ),
+      "with its check",
+      go(`${goRole("a, err :=", "a")}${goRole("_, err =", "it")}\t\tuse(a)\n`),
+      go(`${goRole("a, err :=", "a")}\t\tuse(a)\n`),
+    ],
+    [
+      "go",
+      "that declares the error of no other",
+      go(`\t\tuse(paypages.EnvironmentTest)\n${goRole("_, err :=", "it")}`),
+      go("\t\tuse(paypages.EnvironmentTest)\n"),
+    ],
+    [
+      "go",
+      "within its check",
+      go(`${goRole("a, err :=", "a")}${goInIf()}\t\tuse(a)\n`),
+      go(`${goRole("a, err :=", "a")}\t\tuse(a)\n`),
+    ],
+  ])("%s: %s", async (language, _, text, after) => {
+    expect(await removing(language, text, "it")).toEqual({ text: after, reasons: [undefined] });
+  });
+});
+
+describe("removes no resource if other code uses it, or would change with it", () => {
+  it.each<[language: Language, what: string, text: string, reason: RegExp]>([
+    ["typescript", "an if without braces", ts(`if (isSale)\n  ${tsRole}f();\n`), /meaning/],
+    ["typescript", "an else without braces", ts(`if (a) f();\nelse\n  ${tsRole}f();\n`), /meaning/],
+    ["typescript", "a loop without braces", ts(`while (a)\n  ${tsRole}f();\n`), /meaning/],
+    ["typescript", "a closure", ts(`const page = ${tsRole}export const f = () => [page];\n`), /program uses it/],
+    [
+      "typescript",
+      "a variable of the function",
+      ts(`function f() {\n  if (a) {\n    var page = ${tsRole}  }\n  use(page);\n}\n`),
+      /program uses it/,
+    ],
+    ["python", "the only statement of a block", py(`if a:\n    ${pyRole}f()\n`), /block would be empty/],
+    ["python", "a variable that is used", py(`x = ${pyRole}f(x)\n`), /program uses it/],
+    ["python", "an attribute of an object", py(`self.x = ${pyRole}`), /program uses it/],
+    [
+      "python",
+      "an attribute of a class",
+      py(`class Shop:\n    x = 1\n    page = ${pyRole}use(Shop.page)\n`),
       /program uses it/,
     ],
     [
-      "an else",
-      "go",
-      go(
-        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err != nil {\n\t\t\treturn err\n\t\t} else {\n\t\t\tf()\n\t\t}\n',
-      ),
+      "python",
+      "the default of a parameter",
+      py(`page = ${pyRole}def f(page=page):\n    use(page)\n`),
       /program uses it/,
     ],
     [
+      "python",
+      "a global name",
+      py(`def f():\n    global page\n    page = ${pyRole}def g():\n    use(page)\n`),
+      /program uses it/,
+    ],
+    ["python", "a closure", py(`page = ${pyRole}def f():\n    return [page for other in all]\n`), /program uses it/],
+    ["go", "a condition on its success", go(goInIf("err == nil", "f()")), /program uses it/],
+    ["go", "an else", go(goInIf("err != nil", "return err", " else {\n\t\t\tf()\n\t\t}")), /program uses it/],
+    [
+      "go",
       "another resource in the handling of its error",
-      "go",
       go(
-        '\t\tif _, err := paypages.NewChatRole(ctx, "it", &paypages.ChatRoleArgs{}); err != nil {\n\t\t\tpaypages.NewChatRole(ctx, "b", &paypages.ChatRoleArgs{})\n\t\t}\n\t\tpaypages.NewChatRole(ctx, "c", &paypages.ChatRoleArgs{})\n',
+        `${goInIf("err != nil", 'paypages.NewChatRole(ctx, "b", &paypages.ChatRoleArgs{})')}\t\tpaypages.NewChatRole(ctx, "c", &paypages.ChatRoleArgs{})\n`,
       ),
       /something else/,
     ],
+    ["go", "a variable", go(`${goRole("it, err :=", "it")}\t\tuse(it)\n`), /program uses it/],
     [
-      "the only statement of a block",
-      "python",
-      py('if a:\n    paypages.ChatRole("it")\nf()\n'),
-      /block would be empty/,
+      "go",
+      "the declaration of an error that others use",
+      go(goRole("_, err :=", "it") + goRole("_, err =", "b")),
+      /doesn't compile/,
     ],
-  ])("%s, in %s", async (_, language, text, reason) => {
+    [
+      "go",
+      "the only use of a variable",
+      go(
+        `\t\tname := "x"\n${goRole("a, err :=", "a")}${goRole("_, err =", "it", "Name: pulumi.String(name)")}\t\tuse(a)\n`,
+      ),
+      /doesn't compile/,
+    ],
+    ["go", "the only use of a package", go(goInIf()), /doesn't compile/],
+  ])("%s: %s", async (language, _, text, reason) => {
     expect(await removing(language, text, "it")).toEqual({ text, reasons: [expect.stringMatching(reason)] });
   });
 

@@ -39,48 +39,6 @@ describe.each(Object.keys(twice) as Language[])("%s", (language) => {
   });
 });
 
-it.each<[Language, what: string, text: string, after: string]>([
-  [
-    "typescript",
-    "a variable whose name another function uses",
-    'function one() {\n  const page = new paypages.ChatRole("it", {});\n  f();\n}\nfunction two(page: string) {\n  use(page);\n}\n',
-    "function one() {\n  f();\n}\nfunction two(page: string) {\n  use(page);\n}\n",
-  ],
-  [
-    "python",
-    "a variable whose name another function uses",
-    'def one():\n    page = paypages.ChatRole("it")\n    f()\n\ndef two(page):\n    use(page)\n',
-    "def one():\n    f()\n\ndef two(page):\n    use(page)\n",
-  ],
-])("%s: removes %s", async (language, _, text, after) => {
-  const removal = { kind: "ChatRole", name: "it", position: undefined, isOnly: true };
-  const before = heads[language] + text;
-  const { texts, kept } = await edited(languages[language], { [file[language]]: before }, [], undefined, [removal]);
-  expect([texts[file[language]], kept.get(removal)?.text]).toEqual([heads[language] + after, undefined]);
-});
-
-it.each<[Language, what: string, text: string]>([
-  ["python", "the default of a parameter", 'page = paypages.ChatRole("it")\ndef f(page=page):\n    use(page)\n'],
-  [
-    "python",
-    "a global name",
-    'def f():\n    global page\n    page = paypages.ChatRole("it")\ndef g():\n    use(page)\n',
-  ],
-  ["python", "an attribute", 'class Shop:\n    x = 1\n    page = paypages.ChatRole("it")\nuse(Shop.page)\n'],
-  ["python", "a closure", 'page = paypages.ChatRole("it")\ndef f():\n    return [page for other in all]\n'],
-  ["typescript", "a closure", 'const page = new paypages.ChatRole("it", {});\nexport const f = () => [page];\n'],
-  [
-    "typescript",
-    "a variable of the function",
-    'function f() {\n  if (a) {\n    var page = new paypages.ChatRole("it", {});\n  }\n  use(page);\n}\n',
-  ],
-])("%s: keeps what %s uses", async (language, _, text) => {
-  const removal = { kind: "ChatRole", name: "it", position: undefined, isOnly: true };
-  const before = heads[language] + text;
-  const { texts, kept } = await edited(languages[language], { [file[language]]: before }, [], undefined, [removal]);
-  expect([texts[file[language]], kept.get(removal)?.text]).toEqual([before, expect.stringMatching(/program uses it/)]);
-});
-
 it("go: reads an outer name in the declaration of an inner one", async () => {
   const text = `func main() {\n\tpulumi.Run(func(ctx *pulumi.Context) error {\n\t\tprice := 4800\n\t\tif live {\n\t\t\tprice := price\n\t\t\tuse(price)\n\t\t}\n\t\t_, err := paypages.NewRecurringPlan(ctx, "it", &paypages.RecurringPlanArgs{Price: pulumi.Int(price)})\n\t\treturn err\n\t})\n}\n`;
   const resource = { kind: "RecurringPlan", name: "it", inputs: { price: 4800 }, to: { price: 5200 } };

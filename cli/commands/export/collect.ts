@@ -1,5 +1,4 @@
-// The objects of an account that are exported: those that the options select. Each is read once; only names, references and table cells stay in
-// memory.
+// The objects of an account that are exported: those that the options select. Each is read once.
 import type { Client } from "../../../provider/client/client.js";
 import {
   type AccountObject,
@@ -54,7 +53,7 @@ export async function collect(
   const serverDefaults = new ServerDefaults();
   const all = readAccount(client, {
     ...selection,
-    known: (listed) => journal.get(listed),
+    known: async (listed) => journal.get(listed),
     remember: (object) => journal.add(object),
   });
   for await (const one of all) {

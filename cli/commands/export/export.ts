@@ -80,7 +80,7 @@ async function writeProgram(
   const others = { ...language.beside(program), "README.md": readme(facts).toString() };
   for (const [name, text] of Object.entries(others)) await writeFile(folder, name, [text]);
 
-  async function* withHead(name: string, source: AsyncIterable<string>) {
+  function* withHead(name: string, source: Iterable<string>) {
     if (name === "index" && language.head) yield language.head(program);
     yield* source;
   }

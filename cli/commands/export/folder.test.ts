@@ -99,10 +99,10 @@ describe("journal", () => {
     await filled();
     const journal = await Journal.open(path, "a");
     expect(journal.count).toBe(3);
-    expect(await journal.get({ kind: "Coupon", id: "2" })).toEqual({ ...object("2"), raw: {} });
-    expect(await journal.get({ kind: "ChatRole", id: "2" })).toBeUndefined();
+    expect(journal.get({ kind: "Coupon", id: "2" })).toEqual({ ...object("2"), raw: {} });
+    expect(journal.get({ kind: "ChatRole", id: "2" })).toBeUndefined();
     await journal.add(object("4"));
-    expect(await journal.get({ kind: "Coupon", id: "4" })).toMatchObject({ id: "4" });
+    expect(journal.get({ kind: "Coupon", id: "4" })).toMatchObject({ id: "4" });
     await journal.remove();
     expect((await Journal.open(path, "a")).count).toBe(0);
   });
@@ -113,7 +113,7 @@ describe("journal", () => {
     const journal = await Journal.open(path, "a");
     expect(journal.count).toBe(3);
     await journal.add(object("5"));
-    expect(await journal.get({ kind: "Coupon", id: "5" })).toMatchObject({ id: "5" });
+    expect(journal.get({ kind: "Coupon", id: "5" })).toMatchObject({ id: "5" });
     await journal.close();
   });
 

@@ -2,7 +2,6 @@
 import { constants, createWriteStream, rmSync } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
@@ -10,8 +9,8 @@ import { openExclusively } from "../../report/files.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
 import { fileNotWritten, symbolicLink } from "../../report/messages/stacks.js";
 
-// The objects that an export has read so far, in a file: memory has only the position of each, and an interrupted run
-// can continue. The file never contains secrets.
+// The objects that an export has read so far, also in a file, so that an interrupted run can continue. The file never
+// contains secrets.
 
 /** Objects that were read earlier are read again. */
 const hoursKept = 24;
@@ -23,11 +22,7 @@ interface Head {
   readonly begun: string;
 }
 
-/** The position of an object in the file. */
-interface Position {
-  readonly start: number;
-  readonly length: number;
-}
+type Kept = Omit<AccountObject, "raw">;
 
 export class Journal {
   /** The number of objects in the file when it was opened. */
@@ -37,28 +32,23 @@ export class Journal {
   private constructor(
     private readonly path: string,
     private readonly file: FileHandle,
-    private readonly places: Map<string, Position>,
-    private end: number,
+    private readonly objects: Map<string, Kept>,
     /** When the first run began to read. */
     readonly begun: Date,
   ) {
-    this.count = places.size;
+    this.count = objects.size;
   }
 
   /** Continues an existing journal if it is of the same account and recent enough. Otherwise starts a new one. */
   static async open(path: string, account: string): Promise<Journal> {
     const file = await openOwn(path, O_RDWR | O_CREAT | O_APPEND);
     const found = await read(file, account);
-    if (found) {
-      await file.truncate(found.end);
-      return new Journal(path, file, found.places, found.end, found.begun);
-    }
-    await file.truncate(0);
+    await file.truncate(found?.end ?? 0);
+    if (found) return new Journal(path, file, found.objects, found.begun);
     const begun = new Date();
     const head: Head = { version: 1, account, begun: begun.toISOString() };
-    const line = Buffer.from(`${JSON.stringify(head)}\n`);
-    await file.appendFile(line);
-    return new Journal(path, file, new Map(), line.length, begun);
+    await file.appendFile(`${JSON.stringify(head)}\n`);
+    return new Journal(path, file, new Map(), begun);
   }
 
   /** Whether there is a journal to continue. @throws Failure if it is a symbolic link */
@@ -72,26 +62,20 @@ export class Journal {
 
   /** Adds an object. Writes happen one after the other. */
   async add({ raw: _, ...object }: AccountObject): Promise<void> {
-    const line = Buffer.from(`${JSON.stringify(object)}\n`);
-    this.writing = this.writing.then(async () => {
-      await this.file.appendFile(line);
-      this.places.set(keyOf(object), { start: this.end, length: line.length });
-      this.end += line.length;
-    });
+    this.writing = this.writing.then(() => this.file.appendFile(`${JSON.stringify(object)}\n`));
     await this.writing;
+    this.objects.set(keyOf(object), object);
   }
 
   /** The object as it was read. Undefined if it wasn't. */
-  async get(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject | undefined> {
-    const position = this.places.get(keyOf(listed));
-    if (!position) return undefined;
-    const { buffer } = await this.file.read(Buffer.alloc(position.length), 0, position.length, position.start);
-    return { ...JSON.parse(buffer.toString("utf8")), raw: {} };
+  get(listed: Pick<Listed, "kind" | "id">): AccountObject | undefined {
+    const object = this.objects.get(keyOf(listed));
+    return object && { ...object, raw: {} };
   }
 
   /** An object that was read. @throws Error if it wasn't */
-  async read(listed: Pick<Listed, "kind" | "id">): Promise<AccountObject> {
-    const object = await this.get(listed);
+  read(listed: Pick<Listed, "kind" | "id">): AccountObject {
+    const object = this.get(listed);
     if (!object) throw new Error(`The export has not read ${keyOf(listed)}.`);
     return object;
   }
@@ -118,26 +102,20 @@ const openOwn = (path: string, flags: number): Promise<FileHandle> =>
 
 /** Undefined if there is nothing to continue. It ignores an incomplete last line. */
 async function read(file: FileHandle, account: string) {
-  const positions = new Map<string, Position>();
-  const { size } = await file.stat();
-  let end = 0;
-  let head: Head | undefined;
+  const text = await file.readFile("utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   try {
-    const input = file.createReadStream({ start: 0, autoClose: false });
-    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const length = Buffer.byteLength(line) + 1;
-      if (end + length > size) break;
-      const entry = JSON.parse(line);
-      if (head) positions.set(keyOf(entry), { start: end, length });
-      else head = entry as Head;
-      end += length;
-    }
+    const [head, ...objects] = whole
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)) as [Head?, ...Kept[]];
+    const begun = new Date(head?.begun ?? 0);
+    const isOld = Date.now() - begun.getTime() > hoursKept * 3_600_000;
+    if (head?.version !== 1 || head.account !== account || isOld) return undefined;
+    return { objects: new Map(objects.map((one) => [keyOf(one), one])), end: Buffer.byteLength(whole), begun };
   } catch {
     return undefined;
   }
-  const begun = new Date(head?.begun ?? 0);
-  const isOld = Date.now() - begun.getTime() > hoursKept * 3_600_000;
-  return head?.version === 1 && head.account === account && !isOld ? { places: positions, end, begun } : undefined;
 }
 
 /** The file with the objects that an export has read so far. */

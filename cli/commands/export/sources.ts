@@ -110,18 +110,17 @@ export interface SourceOptions extends Pick<ExportLanguage, "renderer" | "frame"
   readonly commentOn: (kind: string, id: string) => string;
 }
 
-/** @throws Error if the journal can't be read */
-export async function* sourceOf(
+export function* sourceOf(
   { objects: declared, name }: ProgramFile,
   plan: Plan,
   journal: Journal,
   options: SourceOptions,
-): AsyncGenerator<string> {
+): Generator<string> {
   const { renderer } = options;
   const frame = frameOf(declared, name, plan, options);
   yield renderer.before(frame);
   for (const [index, one] of declared.entries())
-    yield renderer.resource(await declaration(one, plan, journal, options), frame, index);
+    yield renderer.resource(declaration(one, plan, journal, options), frame, index);
   yield renderer.after(frame, { asked: [], outputs: [] });
 }
 
@@ -154,10 +153,10 @@ const targetsOf = (one: Planned, { objects }: Plan): Planned[] =>
     return target && comesBefore(target, one) ? [target] : [];
   });
 
-async function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
+function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
   const { kind, id, variable, keys } = one;
   const resource = resourceOf(kind);
-  const object = await journal.read(one);
+  const object = journal.read(one);
   const { args } = argumentsOf(resource, object, options.isServerDefault(kind), (path) => ({ config: keys.get(path) }));
   const find: Find = (target, own) => {
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
@@ -205,7 +204,7 @@ export async function* importFile(
     const { kind, id, variable } = one;
     const resource = resourceOf(kind);
     // No file contains secrets: the program has them, and its first `pulumi up` sends them.
-    const { args } = argumentsOf(resource, await journal.read(one), isServerDefault(kind), () => undefined);
+    const { args } = argumentsOf(resource, journal.read(one), isServerDefault(kind), () => undefined);
     const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
     // The same constant as in the class of the resource, so that it causes no difference.
     const provider = { __provider: codeOf(kind) };

@@ -44,7 +44,7 @@ export async function clean(folder: string, { stack = [], state = [] }: Sources 
       else remaining.push(id);
       return ids.has(id);
     });
-    if (cleaned !== text) await writeFile(folder, file, [cleaned]);
+    if (cleaned !== text) await writeFile(folder, file, cleaned);
   }
   const waiting = remaining.length === 0 ? "" : `${remainingText(remaining, name)}\n`;
   if (taken === 0) return waiting || "There is nothing to clean.\n";

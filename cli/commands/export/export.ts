@@ -68,22 +68,18 @@ async function writeProgram(
     commentOn: (kind, id) => commentOn(managed, kind, id),
   };
   for (const file of plan.files) {
-    await writeFile(folder, language.fileOf(file.name), withHead(file.name, sourceOf(file, plan, journal, options)));
+    const head = file.name === "index" ? language.head?.(program) : undefined;
+    await writeFile(folder, language.fileOf(file.name), (head ?? "") + sourceOf(file, plan, journal, options));
   }
   if (!plan.files.some(({ name }) => name === "index")) {
-    await writeFile(folder, language.fileOf("index"), [entryOf(plan, options)]);
+    await writeFile(folder, language.fileOf("index"), entryOf(plan, options));
   }
   if (hasImportFile) {
-    const pieces = importFile(plan, journal, client, language.isDynamic, options.isServerDefault);
-    await writeFile(folder, importFileName, pieces);
+    const text = await importFile(plan, journal, client, language.isDynamic, options.isServerDefault);
+    await writeFile(folder, importFileName, text);
   }
   const others = { ...language.beside(program), "README.md": readme(facts).toString() };
-  for (const [name, text] of Object.entries(others)) await writeFile(folder, name, [text]);
-
-  function* withHead(name: string, source: Iterable<string>) {
-    if (name === "index" && language.head) yield language.head(program);
-    yield* source;
-  }
+  for (const [name, text] of Object.entries(others)) await writeFile(folder, name, text);
 }
 
 function factsOf(

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { languageOf, moduleName } from "./exportLanguages.js";
-import { indented } from "./sources.js";
 
 it.each([
   ["shop", "shop"],
@@ -24,10 +23,3 @@ it.each(["typescript", "javascript"] as const)(
     }
   },
 );
-
-it("indents the lines of JSON, and nothing within strings", () => {
-  const value = { text: "one\u2028two\u2029three" };
-  const json = indented(JSON.stringify(value, null, 2));
-  expect(JSON.parse(json)).toEqual(value);
-  expect(json.split("\n").every((line) => line.startsWith("    "))).toBe(true);
-});

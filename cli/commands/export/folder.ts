@@ -1,9 +1,7 @@
 // The folder that an export is written into, and its journal.
-import { constants, createWriteStream, rmSync } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, readdir, rm } from "node:fs/promises";
+import { constants, rmSync } from "node:fs";
+import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile as write } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
 import { openExclusively } from "../../report/files.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
@@ -91,7 +89,7 @@ export class Journal {
   }
 }
 
-const { O_RDONLY, O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW = 0 } = constants;
+const { O_RDONLY, O_RDWR, O_WRONLY, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW = 0 } = constants;
 
 /** Doesn't follow a link, such as one in a cloned folder. @throws Failure if it is one */
 const openOwn = (path: string, flags: number): Promise<FileHandle> =>
@@ -156,18 +154,17 @@ async function locked(folder: string): Promise<Disposable> {
 }
 
 /** @throws Failure if it can't be written, such as when the disk is full */
-export async function writeFile(folder: string, name: string, pieces: AsyncIterable<string> | Iterable<string>) {
+export async function writeFile(folder: string, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(file, { flags: own as unknown as string }));
+    await write(file, text, { flag: own });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw fileNotWritten({ file, reason: reasonOf(error) }, { cause: error });
   }
 }
 
 /** Truncates or creates a file. It doesn't follow a link, such as one in a cloned folder. */
-const own = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+const own = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW;
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: "no space is left on the disk",

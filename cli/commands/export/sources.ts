@@ -1,4 +1,4 @@
-// The program: the name, order and file of each object, and the text of the files, one piece at a time.
+// The program: the name, order and file of each object, and the text of the files.
 
 import { Readable } from "node:stream";
 import type { Client } from "../../../provider/client/client.js";
@@ -14,7 +14,7 @@ import { lowerFirst, upperFirst } from "../../../provider/model/names.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { codeOf, dynamicTypeOf } from "../../../provider/model/urn.js";
 import { type Find, withReferences } from "../../account/references.js";
-import { type Args, type Declared, declaredBy, type Frame } from "../../programs/write/program.js";
+import { type Args, type Declared, declaredBy, type Frame, render } from "../../programs/write/program.js";
 import type { Entry } from "./collect.js";
 import { argumentsOf, type IsServerDefault } from "./exportedInputs.js";
 import type { ExportLanguage } from "./exportLanguages.js";
@@ -110,25 +110,14 @@ export interface SourceOptions extends Pick<ExportLanguage, "renderer" | "frame"
   readonly commentOn: (kind: string, id: string) => string;
 }
 
-export function* sourceOf(
-  { objects: declared, name }: ProgramFile,
-  plan: Plan,
-  journal: Journal,
-  options: SourceOptions,
-): Generator<string> {
-  const { renderer } = options;
-  const frame = frameOf(declared, name, plan, options);
-  yield renderer.before(frame);
-  for (const [index, one] of declared.entries())
-    yield renderer.resource(declaration(one, plan, journal, options), frame, index);
-  yield renderer.after(frame, { asked: [], outputs: [] });
+export function sourceOf({ objects, name }: ProgramFile, plan: Plan, journal: Journal, options: SourceOptions): string {
+  const declared = objects.map((one) => declaration(one, plan, journal, options));
+  return render(options.renderer)({ declared, asked: [], outputs: [] }, frameOf(objects, name, plan, options));
 }
 
 /** The file that runs the others. */
-export function entryOf({ files }: Plan, { renderer, frame }: SourceOptions): string {
-  const whole = { ...frame, runs: files.map(({ name }) => name) };
-  return renderer.before(whole) + renderer.after(whole, { asked: [], outputs: [] });
-}
+export const entryOf = ({ files }: Plan, { renderer, frame }: SourceOptions): string =>
+  render(renderer)({ declared: [], asked: [], outputs: [] }, { ...frame, runs: files.map(({ name }) => name) });
 
 function frameOf(declared: readonly Planned[], name: string, plan: Plan, { frame, adoption }: SourceOptions): Frame {
   const isOnly = plan.files.length === 1 && name === "index";
@@ -188,17 +177,16 @@ export const importFileName = "import.json";
 export const oldestForDynamic = "3.254";
 
 /**
- * A piece for each resource of the program.
  * @param isDynamic whether the program uses the dynamic resources. The engine reads the others itself.
  * @throws as `adoptable` does
  */
-export async function* importFile(
+export async function importFile(
   { files }: Plan,
   journal: Journal,
   client: Client,
   isDynamic: boolean,
   isServerDefault: SourceOptions["isServerDefault"],
-): AsyncGenerator<string> {
+): Promise<string> {
   const service = readingService(client);
   const dynamicEntry = async (one: Planned): Promise<Values> => {
     const { kind, id, variable } = one;
@@ -213,24 +201,10 @@ export async function* importFile(
   };
   const entryOf = (one: Planned) => (isDynamic ? dynamicEntry(one) : nativeEntry(one));
   const planned = files.flatMap(({ objects }) => objects);
-  const entries: AsyncIterable<Values> = Readable.from(planned).map(entryOf, {
-    concurrency: client.config.maxConcurrency,
-  });
-  yield '{\n  "resources": [';
-  let separator = "\n";
-  for await (const entry of entries) {
-    yield `${separator}${indented(JSON.stringify(entry, null, 2))}`;
-    separator = ",\n";
-  }
-  yield "\n  ]\n}\n";
+  const { maxConcurrency: concurrency } = client.config;
+  const resources = await Readable.from(planned).map(entryOf, { concurrency }).toArray();
+  return `${JSON.stringify({ resources }, null, 2)}\n`;
 }
-
-/** A string can contain U+2028, which a regular expression takes for the end of a line. */
-export const indented = (json: string): string =>
-  json
-    .split("\n")
-    .map((line) => `    ${line}`)
-    .join("\n");
 
 const nativeEntry = ({ kind, id, variable }: Planned): Values => ({
   type: `paypages:index:${kind}`,

@@ -1,6 +1,5 @@
 // Response variants of whole bodies, their parts, errors and lists, and the forms in which bodies are stored.
 
-import { randomBytes } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { chatChannel } from "../../../provider/model/chat.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
@@ -60,10 +59,6 @@ function changeParts(value: unknown, change: BodyChange, named = (_name: string,
 /** Joins the ids and addresses, the name of the field that contains the object, and the object. */
 export type Envelope = (ids: Values, member: string, object: Values) => Values;
 
-export const nestedBody: Envelope = (ids, member, object) => ({ ...ids, [member]: object });
-export const flatBody: Envelope = (ids, _member, object) => ({ ...ids, ...object });
-export const listBody: Envelope = (ids, member, object) => ({ ...ids, [member]: [object] });
-
 // Paged lists: the specification describes none, and services page in several ways.
 
 /** The requested page of a list: its items, further fields of the body, and the header `link`. */
@@ -97,21 +92,11 @@ export const linkedPages: Pages = (all, { after_item: after }) => {
 /** `undefined` omits the field. */
 export type Mask = (secret: string) => string | null | undefined;
 
-export const stars: Mask = () => "********";
-
 /** The first and last characters, fewer for a short secret. */
 export const partly: Mask = (secret) => {
   const kept = Math.min(4, Math.floor(secret.length / 4));
   return `${secret.slice(0, kept)}****${kept > 0 ? secret.slice(-kept) : ""}`;
 };
-
-export const word: Mask = () => "[FILTERED]";
-/** A different string that looks like a secret, always the same one. */
-export const alike: Mask = (secret) => [...secret].reverse().join("");
-/** A different mask in every response. */
-export const changing: Mask = () => randomBytes(12).toString("base64url");
-export const nothing: Mask = () => null;
-export const absent: Mask = () => undefined;
 
 // Variants of error bodies.
 
@@ -132,11 +117,6 @@ export const asNestedJson: RefusalForm = ({ status, errors }) =>
     detail: { causes: errors.map(({ code, field, message }) => ({ id: code, at: field ?? null, text: [message] })) },
   });
 
-export const asText: RefusalForm = ({ errors }) => ({
-  type: "text/plain; charset=utf-8",
-  body: errors.map(({ message }) => `${message}\n`).join(""),
-});
-
 export const asHtml: RefusalForm = ({ status, errors }) => {
   const title = `${status} ${STATUS_CODES[status]}`;
   const items = errors.map(({ message }) => `<li>${escaped(message)}</li>`).join("");
@@ -146,8 +126,6 @@ export const asHtml: RefusalForm = ({ status, errors }) => {
   };
 };
 
-export const asNothing: RefusalForm = () => ({});
-
 const json = (body: object): RefusalBody => ({ type: "application/json; charset=utf-8", body: JSON.stringify(body) });
 
 // Texts as the service stores them: in its own form, which its responses then return.
@@ -155,7 +133,8 @@ const json = (body: object): RefusalBody => ({ type: "application/json; charset=
 /** The body of a request as it is stored. */
 export type StoredForm = (model: ObjectModel, body: Values) => Values;
 
-const ofTexts = (change: (text: string, field: Field) => string): StoredForm => {
+/** Changes every text that isn't a secret. */
+export const ofTexts = (change: (text: string, field: Field) => string): StoredForm => {
   const changed: FieldChange = (field, value) => {
     const { type, isSecret } = field;
     if (type.kind === "list" && Array.isArray(value)) return value.map((item) => changed(type.of, item));
@@ -164,15 +143,8 @@ const ofTexts = (change: (text: string, field: Field) => string): StoredForm => 
   return (model, body) => changeFields(model, body, changed);
 };
 
-export const trimmed = ofTexts((text) => text.trim());
-
-/** As a browser sends the text of a form. */
-export const withCrlf = ofTexts((text) => text.replace(/\r\n|\r|\n/g, "\r\n"));
-
 /** As browsers write an address: `https://Example.com` becomes `https://example.com/`. */
 export const withUrls = ofTexts((text) => (/^https?:\/\/\S+$/i.test(text) ? (URL.parse(text)?.href ?? text) : text));
-
-export const composed = ofTexts((text) => text.normalize("NFC"));
 
 const textChannel = 0;
 
@@ -187,10 +159,8 @@ export const channelNames: StoredForm = ({ name }, body) =>
 /** The object after a PUT, from the object before and the body. */
 export type Merge = (before: Values, body: Values) => Values;
 
-export const merged: Merge = (before, body) => ({ ...before, ...body });
-
 export const deeplyMerged: Merge = (before, body) => {
-  const whole = merged(before, body);
+  const whole = { ...before, ...body };
   for (const [name, value] of Object.entries(body)) {
     const old = before[name];
     if (isObject(old) && isObject(value)) whole[name] = deeplyMerged(old, value);

@@ -6,11 +6,9 @@ import {
   type Envelope,
   type Mask,
   type Merge,
-  nestedBody,
   type Pages,
   type RefusalForm,
   type StoredForm,
-  stars,
 } from "./forms.js";
 import type { Omission } from "./omissions.js";
 import { asSent, type Fill } from "./omittedFields.js";
@@ -64,11 +62,11 @@ export const standardPolicy: ResponsePolicy = {
   fill: asSent,
   summary: (_model, fields) => fields,
   hasIdsOnly: false,
-  mask: stars,
+  mask: () => "********",
   fields: [],
   isReordered: false,
   chat: "platform",
-  envelope: nestedBody,
+  envelope: (ids, member, object) => ({ ...ids, [member]: object }),
   bodies: [],
   omissions: [],
   ids: "texts",

@@ -1,35 +1,23 @@
 // The response variants: open points of the specification, and how else a service can behave. One entry for each.
+import { randomBytes } from "node:crypto";
 import { isDay } from "../../store/calendar.js";
 import { type FieldChange, isObject } from "../../store/walkFields.js";
 import {
-  absent,
-  alike,
   asHtml,
   asNestedJson,
-  asNothing,
-  asText,
   asTexts,
-  changing,
   channelNames,
-  composed,
   deeplyMerged,
-  flatBody,
   linkedPages,
-  listBody,
-  merged,
-  nothing,
   numberedPages,
   numericIds,
+  ofTexts,
   partly,
-  stars,
-  trimmed,
-  withCrlf,
   withExtras,
   withUrls,
-  word,
 } from "./forms.js";
 import { allOmitted, filledByService, omitted, withDefaults, withNulls } from "./omittedFields.js";
-import type { ResponsePolicy } from "./policy.js";
+import { type ResponsePolicy, standardPolicy } from "./policy.js";
 
 // Variants of single fields in a response.
 
@@ -43,10 +31,6 @@ const dateAs =
   (write: (day: string) => string): FieldChange =>
   ({ type }, value) =>
     type.kind === "date" && typeof value === "string" && isDay(value) ? write(value) : value;
-
-const shortDate = dateAs((day) => day.replaceAll("/0", "/"));
-
-const isoDate = dateAs((day) => day.replaceAll("/", "-"));
 
 export interface VariantSpec {
   /** One sentence. */
@@ -90,23 +74,35 @@ export const table = {
   }),
   ...oneOf("masks", {
     "mask-partial": ["Secrets show their first and last characters.", { mask: partly }],
-    "mask-stars": ["Secrets are ********, as without a variant.", { mask: stars }],
-    "mask-word": ["Secrets are [FILTERED].", { mask: word }],
-    "mask-alike": ["Secrets are a different string that looks like a secret.", { mask: alike }],
-    "mask-changing": ["Secrets are a string that changes with every response.", { mask: changing }],
-    "mask-null": ["Secrets are null.", { mask: nothing }],
-    "mask-omit": ["Secrets are omitted.", { mask: absent }],
+    "mask-stars": ["Secrets are ********, as without a variant.", { mask: standardPolicy.mask }],
+    "mask-word": ["Secrets are [FILTERED].", { mask: () => "[FILTERED]" }],
+    "mask-alike": [
+      "Secrets are a different string that looks like a secret.",
+      { mask: (secret) => [...secret].reverse().join("") },
+    ],
+    "mask-changing": [
+      "Secrets are a string that changes with every response.",
+      { mask: () => randomBytes(12).toString("base64url") },
+    ],
+    "mask-null": ["Secrets are null.", { mask: () => null }],
+    "mask-omit": ["Secrets are omitted.", { mask: () => undefined }],
   }),
   ...each({ reordered: ["Unordered lists are reversed.", { fields: [reordered], isReordered: true }] }),
   ...each(
     {
-      "stored-trimmed": ["Texts are stored without spaces and line ends around them.", { stored: [trimmed] }],
-      "stored-crlf": ["Line ends in texts are stored as CRLF.", { stored: [withCrlf] }],
+      "stored-trimmed": [
+        "Texts are stored without spaces and line ends around them.",
+        { stored: [ofTexts((text) => text.trim())] },
+      ],
+      "stored-crlf": [
+        "Line ends in texts are stored as CRLF.",
+        { stored: [ofTexts((text) => text.replace(/\r\n|\r|\n/g, "\r\n"))] },
+      ],
       "stored-urls": [
         "Addresses in texts are stored normalized: https://Example.com as https://example.com/.",
         { stored: [withUrls] },
       ],
-      "stored-nfc": ["Texts are stored in Unicode NFC.", { stored: [composed] }],
+      "stored-nfc": ["Texts are stored in Unicode NFC.", { stored: [ofTexts((text) => text.normalize("NFC"))] }],
       "stored-channels": [
         "Names of text channels are stored in lower case with hyphens: Study Room as study-room.",
         { stored: [channelNames] },
@@ -116,8 +112,8 @@ export const table = {
   ),
   ...each({ "chat-rule-list": ["chat_rule is a list of one.", { fields: [chatRuleAsList] }] }),
   ...oneOf("dates", {
-    "dates-short": ["Dates have no leading zeros: 2026/3/1.", { fields: [shortDate] }],
-    "dates-iso": ["Dates are in ISO 8601: 2026-03-01.", { fields: [isoDate] }],
+    "dates-short": ["Dates have no leading zeros: 2026/3/1.", { fields: [dateAs((day) => day.replaceAll("/0", "/"))] }],
+    "dates-iso": ["Dates are in ISO 8601: 2026-03-01.", { fields: [dateAs((day) => day.replaceAll("/", "-"))] }],
   }),
   ...each({
     names: [
@@ -126,8 +122,14 @@ export const table = {
     ],
   }),
   ...oneOf("envelopes", {
-    flat: ["The fields of an object are at the top level, without product, plan or coupon.", { envelope: flatBody }],
-    "body-list": ["product, plan and coupon are lists of one.", { envelope: listBody }],
+    flat: [
+      "The fields of an object are at the top level, without product, plan or coupon.",
+      { envelope: (ids, _member, object) => ({ ...ids, ...object }) },
+    ],
+    "body-list": [
+      "product, plan and coupon are lists of one.",
+      { envelope: (ids, member, object) => ({ ...ids, [member]: [object] }) },
+    ],
   }),
   ...each({
     extra: ["Objects at every level have undocumented fields.", { bodies: [withExtras] }],
@@ -148,7 +150,7 @@ export const table = {
     ],
   }),
   ...oneOf("updates", {
-    merge: ["PUT keeps fields that the request omits.", { merge: merged }],
+    merge: ["PUT keeps fields that the request omits.", { merge: (before, body) => ({ ...before, ...body }) }],
     "deep-merge": ["PUT keeps fields that the request omits, including those within objects.", { merge: deeplyMerged }],
     "refuse-nulls": ["An explicit null is rejected. With merge, fields can't be unset then.", { refusesNulls: true }],
   }),
@@ -170,8 +172,16 @@ export const table = {
   }),
   ...oneOf("errors", {
     "errors-html": ["Errors are HTML pages.", { refusal: asHtml }],
-    "errors-text": ["Errors are plain text.", { refusal: asText }],
-    "errors-empty": ["Errors have no body.", { refusal: asNothing }],
+    "errors-text": [
+      "Errors are plain text.",
+      {
+        refusal: ({ errors }) => ({
+          type: "text/plain; charset=utf-8",
+          body: errors.map(({ message }) => `${message}\n`).join(""),
+        }),
+      },
+    ],
+    "errors-empty": ["Errors have no body.", { refusal: () => ({}) }],
     "errors-nested": ["Errors are JSON in a different format.", { refusal: asNestedJson }],
   }),
 };

@@ -1,12 +1,10 @@
 // Finds the sandbox's response variants that are closest to the responses of an account. They apply to objects created
 // in the copy later.
 import type { Values } from "../../provider/model/rules.js";
-import type { ResponseContext } from "../../sandbox/service/endpoints/apiSandbox.js";
-import { channelResponse, objectResponse, roleResponse } from "../../sandbox/service/endpoints/objectResponses.js";
+import { objectResponse } from "../../sandbox/service/endpoints/objectResponses.js";
 import { changedBody, type ResponsePolicy } from "../../sandbox/service/variants/policy.js";
 import { Variants, variants } from "../../sandbox/service/variants/variants.js";
 import { table, type VariantName } from "../../sandbox/service/variants/variantTable.js";
-import { type ObjectKind, objectKind } from "../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../sandbox/store/store.js";
 
 export interface RecordedResponse {
@@ -47,17 +45,11 @@ function likeness(sample: readonly RecordedResponse[], names: readonly VariantNa
     copyOf: { copy: undefined },
   };
   return sample.reduce((sum, { stored, response }) => {
-    const own = sandboxResponse(sandbox, stored);
+    const own = objectResponse(sandbox, stored);
     const [mine, theirs] = [leaves(changedBody(sandbox.policy, own)), leaves(response)];
     const alike = [...mine].filter((leaf) => theirs.has(leaf)).length;
     return sum + 3 * alike - mine.size - theirs.size;
   }, 0);
-}
-
-function sandboxResponse(sandbox: ResponseContext, stored: Stored): Values {
-  if (stored.kind === "roles") return roleResponse(sandbox, stored);
-  if (stored.kind === "channels") return channelResponse(sandbox, stored);
-  return objectResponse(sandbox, objectKind(stored.kind) as ObjectKind, stored);
 }
 
 /** Every scalar with its path. */

@@ -1,36 +1,23 @@
 // Roles and channels of guilds. A guild exists as soon as a request names it.
 import { randomInt } from "node:crypto";
 import { givenIn, type Values } from "../../../provider/model/rules.js";
-import { forgetInGuild } from "../../business/contracts/guildMembers.js";
+import { forgetInGuild, type Target } from "../../business/contracts/guildMembers.js";
 import { type ApiRequest, param, type Route } from "../../http/routes.js";
 import { refuseIfAny } from "../../store/errors.js";
 import type { ObjectKind } from "../../store/kinds.js";
-import { newNumber, type Stored } from "../../store/store.js";
+import { newNumber } from "../../store/store.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { channelResponse, objectResponse, roleResponse } from "./objectResponses.js";
 import { kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
-interface ChatObject {
-  /** The field of a guild's member that lists what the member has. */
-  readonly held?: "role_ids" | "channel_ids";
-  readonly response: (sandbox: ApiSandbox, stored: Stored) => Values;
-}
-
-/** The chat platform's responses have their own form. */
-const platform: Readonly<Record<string, ChatObject>> = {
-  roles: { held: "role_ids", response: roleResponse },
-  channels: { held: "channel_ids", response: channelResponse },
-};
+/** The field of a guild's member that lists the objects of a kind that the member has. */
+const idsFields: Readonly<Record<string, Target>> = { roles: "role_ids", channels: "channel_ids" };
 
 export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const { store } = sandbox;
-  const { held: idsField, response } = platform[kind.name] ?? {
-    response: (_, stored) => objectResponse(sandbox, kind, stored),
-  };
+  const idsField = idsFields[kind.name];
   return kindRoutes(sandbox, kind, {
     what: kind.model.name,
-    respond: (object) => response(sandbox, object),
     create(body, request) {
       const parent = param(request, "guild_id");
       const [last] = store.newest(kind.name, 1, undefined, parent);

@@ -9,15 +9,12 @@ import type { ObjectKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { meansTheSame } from "../../store/walkFields.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { couponSummary, objectResponse } from "./objectResponses.js";
 import { kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
 export const couponRoutes = (sandbox: ApiSandbox, kind: ObjectKind): Route[] =>
   kindRoutes(sandbox, kind, {
     what: "coupon",
-    respond: (object) => objectResponse(sandbox, kind, object),
-    summarize: (object) => couponSummary(sandbox, object),
     create(body) {
       refuseIfAny(checkBody(coupon, body, { isLenient: sandbox.isLenient }));
       return insertCoupon(sandbox.store, body);

@@ -128,11 +128,18 @@ function wrapped(policy: ResponsePolicy, ids: Values, member: string, object: Va
   return policy.envelope(ids, member, object);
 }
 
-/** An object of a kind without a special form of responses. */
-export const objectResponse = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
-  asCopied(sandbox, object, "response", (stored) => sandboxObject(sandbox, kind, stored));
+/** A single object. Those of the chat platform have its form. */
+export const objectResponse = (sandbox: ResponseContext, object: Stored): Values =>
+  asCopied(sandbox, object, "response", (stored) => {
+    if (stored.kind === "roles") return sandboxRole(sandbox, stored);
+    return stored.kind === "channels" ? sandboxChannel(sandbox, stored) : sandboxObject(sandbox, stored);
+  });
 
-function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id, fields, deletedAt }: Stored): Values {
+const kindOf = ({ kind }: Stored): ObjectKind => objectKind(kind) as ObjectKind;
+
+function sandboxObject({ policy, url }: ResponseContext, stored: Stored): Values {
+  const { id, fields, deletedAt } = stored;
+  const kind = kindOf(stored);
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
   const object = { ...shown(policy, kind.model, fields), ...mark(deletedAt) };
@@ -140,10 +147,13 @@ function sandboxObject({ policy, url }: ResponseContext, kind: ObjectKind, { id,
 }
 
 /** An object as an item of its list. */
-export const objectSummary = (sandbox: ResponseContext, kind: ObjectKind, object: Stored): Values =>
-  asCopied(sandbox, object, "item", (stored) => ownSummary(sandbox, kind, stored));
+export const objectSummary = (sandbox: ResponseContext, object: Stored): Values =>
+  asCopied(sandbox, object, "item", (stored) =>
+    kindOf(stored).declared.identity ? codeSummary(sandbox, stored) : sandboxSummary(sandbox, stored),
+  );
 
-function ownSummary({ policy, url }: ResponseContext, kind: ObjectKind, stored: Stored): Values {
+function sandboxSummary({ policy, url }: ResponseContext, stored: Stored): Values {
+  const kind = kindOf(stored);
   const page = pageKind(kind.name);
   return summed(policy, kind.model, stored, {
     [kind.idName]: stored.id,
@@ -152,10 +162,7 @@ function ownSummary({ policy, url }: ResponseContext, kind: ObjectKind, stored: 
   });
 }
 
-export const couponSummary = (sandbox: ResponseContext, coupon: Stored): Values =>
-  asCopied(sandbox, coupon, "item", (stored) => ownCouponSummary(sandbox, stored));
-
-function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
+function codeSummary({ policy }: ResponseContext, stored: Stored): Values {
   const { id, fields, createdAt } = stored;
   return summed(policy, summaryModel, stored, {
     coupon_id: id,
@@ -172,9 +179,6 @@ function ownCouponSummary({ policy }: ResponseContext, stored: Stored): Values {
 }
 
 /** The chat platform's own role object. */
-export const roleResponse = (sandbox: ResponseContext, role: Stored): Values =>
-  asCopied(sandbox, role, "response", (stored) => sandboxRole(sandbox, stored));
-
 function sandboxRole({ policy }: ResponseContext, { id, fields, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
   if (policy.chat === "request") return { id, ...shown(policy, chatRole, fields), ...mark(deletedAt) };
@@ -192,9 +196,6 @@ function sandboxRole({ policy }: ResponseContext, { id, fields, deletedAt }: Sto
 }
 
 /** The chat platform's own channel object. */
-export const channelResponse = (sandbox: ResponseContext, channel: Stored): Values =>
-  asCopied(sandbox, channel, "response", (stored) => sandboxChannel(sandbox, stored));
-
 function sandboxChannel({ policy }: ResponseContext, { id, parent, fields, deletedAt }: Stored): Values {
   if (policy.hasIdsOnly) return { id, ...mark(deletedAt) };
   const { position, ...sent } = fields;

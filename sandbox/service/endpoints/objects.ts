@@ -6,14 +6,12 @@ import { apiError, notFound } from "../../store/errors.js";
 import type { ObjectKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import type { ApiSandbox } from "./apiSandbox.js";
+import { objectResponse, objectSummary } from "./objectResponses.js";
 
 /** The differences of a kind. */
 export interface KindRules {
   /** The noun of an object in messages. */
   readonly what: string;
-  readonly respond: (object: Stored) => Values;
-  /** The item of a list. If omitted, the kind has no list. */
-  readonly summarize?: (object: Stored) => Values;
   readonly create: (body: Values, request: ApiRequest) => Stored;
   readonly update: (before: Stored, body: Values, request: ApiRequest) => Stored;
   /** Called before an object is deleted. @throws Refusal if it can't be deleted */
@@ -24,7 +22,8 @@ export interface KindRules {
 
 export function kindRoutes(sandbox: ApiSandbox, kind: ObjectKind, rules: KindRules): Route[] {
   const { name, path, one, idName, list = "items", parent, declared } = kind;
-  const { what, respond, summarize, create, update, beforeDelete, noteOn } = rules;
+  const { what, create, update, beforeDelete, noteOn } = rules;
+  const respond = (object: Stored) => objectResponse(sandbox, object);
   const reference = (request: ApiRequest): ObjectRef => ({
     kind: name,
     id: param(request, idName),
@@ -35,12 +34,17 @@ export function kindRoutes(sandbox: ApiSandbox, kind: ObjectKind, rules: KindRul
     const note = noteOn?.(object);
     return { ...ok(respond(shown)), ...(note !== undefined && { note }) };
   };
-  const listed = (toItem: (object: Stored) => Values): Route => ({
+  const listed: Route = {
     method: "GET",
     path,
-    handle: () =>
-      okList(list, sandbox.store.list(name, "", { deleted: sandbox.policy.deleted === "mark" }).map(toItem)),
-  });
+    handle() {
+      const objects = sandbox.store.list(name, "", { deleted: sandbox.policy.deleted === "mark" });
+      return okList(
+        list,
+        objects.map((object) => objectSummary(sandbox, object)),
+      );
+    },
+  };
   return [
     {
       method: "POST",
@@ -50,7 +54,8 @@ export function kindRoutes(sandbox: ApiSandbox, kind: ObjectKind, rules: KindRul
         ...(declared.created && { status: declared.created }),
       }),
     },
-    ...(summarize ? [listed(summarize)] : []),
+    // The service has no lists of the objects of a parent.
+    ...(parent === undefined ? [listed] : []),
     { method: "GET", path: one, handle: (request) => ok(respond(readObject(sandbox, reference(request)))) },
     {
       method: "PUT",

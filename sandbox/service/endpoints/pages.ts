@@ -10,7 +10,7 @@ import { type ObjectKind, type PageKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { meansTheSame } from "../../store/walkFields.js";
 import type { ApiSandbox } from "./apiSandbox.js";
-import { objectResponse, objectSummary, personResponse, unmasked } from "./objectResponses.js";
+import { personResponse, unmasked } from "./objectResponses.js";
 import { findObject, kindRoutes, mergedPut } from "./objects.js";
 import { checkBody } from "./validate.js";
 
@@ -19,8 +19,6 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
   const page = pageKind(kind.name);
   const routes = kindRoutes(sandbox, kind, {
     what: kind.model.name,
-    respond: (object) => objectResponse(sandbox, kind, object),
-    summarize: (object) => objectSummary(sandbox, kind, object),
     create(body) {
       refuseIfAny(checkBody(kind.model, body, { isLenient }));
       return store.insert(kind.name, body);

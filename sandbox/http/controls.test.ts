@@ -64,7 +64,7 @@ test.each<IndexedField[]>([
 ])("finds in an index objects with %j %j in order", (...fields) => {
   const where = Object.fromEntries(fields.map((member) => [member, "x"]));
   const sql = vi.spyOn(database, "sql");
-  store.newestWith("mail", where, 10);
+  store.newest("mail", { where, limit: 10 });
   const query = sql.mock.lastCall?.[0] as string;
   sql.mockRestore();
   const plan = database.sql(`EXPLAIN QUERY PLAN ${query}`).all("test", "mail", null, 10, ...fields.map(() => "x"));

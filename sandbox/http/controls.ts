@@ -109,10 +109,10 @@ export function paged<T>(
       typeof query[name] === "string" ? [] : [fieldError("invalid", name, "must occur only once.")],
     ),
   ]);
-  const [count, last] = [Number(limit), after as string | undefined];
+  const count = Number(limit);
   const where = Object.fromEntries(given.map(([name, member]) => [member, String(query[name])]));
-  const found =
-    given.length > 0 ? store.newestWith(kind, where, count + 1, last) : store.newest(kind, count + 1, last, parent);
+  const of = given.length > 0 ? { where } : { parent };
+  const found = store.newest(kind, { limit: count + 1, after: after as string | undefined, ...of });
   return { items: found.slice(0, count).map(response), has_more: found.length > count };
 }
 

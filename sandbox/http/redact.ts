@@ -28,11 +28,12 @@ export const shownQuery = (text: string): string =>
     isSecret(decoded(name)) ? `${name}=${mask}` : whole,
   );
 
-function decoded(name: string): string {
+/** Unchanged if it isn't encoded correctly. */
+export function decoded(text: string): string {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(text);
   } catch {
-    return name;
+    return text;
   }
 }
 

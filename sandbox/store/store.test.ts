@@ -110,8 +110,8 @@ describe("the objects of a kind", () => {
     store.findKey("product", "k");
     store.tagged("product", "t");
     store.list("product");
-    store.newest("product", 1, created.id);
-    store.newest("customers of product", 1, created.id, null);
+    store.newest("product", { limit: 1, after: created.id });
+    store.newest("customers of product", { limit: 1, after: created.id, parent: null });
     expect([...store.list("customers of product", null), ...store.matching("product", "x", 5)]).toEqual([]);
     for (const _ of store.list("product")) store.update(created, { a: 2 }, "k");
     store.retire(created);

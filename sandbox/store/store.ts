@@ -65,6 +65,17 @@ export const newNumber = (): string => String(randomInt(1e11, 1e12));
 /** Fields with an index, also for the combinations used. */
 export type IndexedField = "to" | "page_id" | "endpoint_id" | "status";
 
+interface Newest {
+  /** Default: all. */
+  readonly limit?: number;
+  /** Id of an object: only older ones. */
+  readonly after?: string | undefined;
+  /** `null`: all that have a parent. Default: those without one. */
+  readonly parent?: string | null;
+  /** Instead of a parent: the values of fields, at least one. */
+  readonly where?: Partial<Record<IndexedField, string>> | undefined;
+}
+
 const all = "SELECT * FROM objects WHERE mode = ?1 AND kind = ?2";
 const living = `${all} AND deleted_at IS NULL`;
 
@@ -125,12 +136,14 @@ export class Store {
     return this.rows(`${all} ORDER BY seq`, kind);
   }
 
-  /** The newest first, `after` one of them. With `null` as parent, all that have a parent. */
-  newest(kind: string, limit: number, after?: string, parent: string | null = ""): Stored[] {
-    const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?4), 9e18)";
-    const which = parent === null ? "?3 IS NULL AND parent <> ''" : "parent = ?3";
-    const query = `${living} AND ${which} AND ${before} ORDER BY seq DESC LIMIT ?5`;
-    return this.rows(query, kind, parent, after ?? null, limit);
+  /** The current objects, the newest first. */
+  newest(kind: string, { limit = -1, after, parent = "", where }: Newest = {}): Stored[] {
+    const values = where ? Object.values(where) : parent === null ? [] : [parent];
+    const named = Object.keys(where ?? {}).map((field, index) => `fields ->> '${field}' = ?${index + 5}`);
+    const which = where ? named.join(" AND ") : parent === null ? "parent <> ''" : "parent = ?5";
+    const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
+    const query = `${living} AND ${which} AND ${before} ORDER BY seq DESC LIMIT ?4`;
+    return this.rows(query, kind, after ?? null, limit, ...values);
   }
 
   /**
@@ -155,14 +168,6 @@ export class Store {
   /** The objects marked as deleted that had a key, newest first. */
   retired(kind: string, key: string): Stored[] {
     return this.rows(`${all} AND key = ?3 AND deleted_at IS NOT NULL ORDER BY seq DESC`, kind, key);
-  }
-
-  /** Like `newest`, for objects with these values. */
-  newestWith(kind: string, where: Partial<Record<IndexedField, string>>, limit = -1, after?: string): Stored[] {
-    const before = "seq < ifnull((SELECT seq FROM objects WHERE mode = ?1 AND kind = ?2 AND id = ?3), 9e18)";
-    const same = Object.keys(where).map((member, index) => ` AND fields ->> '${member}' = ?${index + 5}`);
-    const query = `${living}${same.join("")} AND ${before} ORDER BY seq DESC LIMIT ?4`;
-    return this.rows(query, kind, after ?? null, limit, ...Object.values(where));
   }
 
   /** The parents of the current objects of some kinds. */

@@ -1,9 +1,11 @@
 // Customers on a page.
+import type * as z from "zod";
 import { ContractorStatus } from "../../../provider/model/enums.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { type PageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Store, Stored } from "../../store/store.js";
+import { count, flag, having } from "./storedTypes.js";
 
 export interface Enrollment {
   readonly kind: PageKind;
@@ -26,14 +28,16 @@ export const customersKind = ({ name }: PageKind): string => `customers of ${nam
 export const customerKey = (email: unknown): string => String(email).trim().toLowerCase();
 
 /** The number of a page's customers who use capacity. */
-export interface Tally {
-  readonly contracted: number;
-  readonly waiting: number;
+export const tallyType = having({
+  contracted: count,
+  waiting: count,
   /** Whether a conditional application once had enough customers. From then on, no one waits. */
-  readonly established: boolean;
+  established: flag.optional(),
   /** Whether the stock alert was published since the stock was above its threshold. */
-  readonly is_alerted?: boolean;
-}
+  is_alerted: flag.optional(),
+});
+
+type Tally = z.infer<typeof tallyType>;
 
 /** For an event that concerns no customer in a list. */
 export const withoutCustomer = (kind: PageKind, page: Stored, fields: Values = {}): Enrollment => ({
@@ -44,7 +48,7 @@ export const withoutCustomer = (kind: PageKind, page: Stored, fields: Values = {
 
 export function tallyOf(store: Store, page: Stored): Tally {
   const kept = store.get("tally", tallyId(page));
-  return (kept?.fields ?? { contracted: 0, waiting: 0, established: false }) as unknown as Tally;
+  return (kept?.fields ?? { contracted: 0, waiting: 0, established: false }) as Tally;
 }
 
 /** Pages of two kinds can have the same id. */

@@ -1,7 +1,9 @@
 // The members of guilds. What a member has follows from the contracts in force: each has its own grants.
+import * as z from "zod";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Store, Stored } from "../../store/store.js";
 import { customerKey, type Enrollment } from "./enrollment.js";
+import { having, text } from "./storedTypes.js";
 
 /** The relevant fields of the specification's ChatRule. The meaning of "related roles" is undocumented. */
 export interface ChatRule {
@@ -13,19 +15,22 @@ export interface ChatRule {
   readonly channel_ids?: readonly string[] | null;
 }
 
-export type Target = "role_ids" | "channel_ids";
-
-export type Grants = Readonly<Partial<Record<Target, readonly string[]>>>;
+const ids = z.array(text, "must be a list of strings").readonly().optional();
+const grantsType = having({ role_ids: ids, channel_ids: ids });
 
 /** A member of a guild, with the guild as its parent. */
-interface StoredMember {
-  readonly chat_id: string;
-  readonly chat_user_name?: string;
+export const memberType = having({
+  chat_id: text,
+  chat_user_name: text.optional(),
   /** The customer who uses the account, by the key of customers. */
-  readonly customer: string;
+  customer: text,
   /** The grants of the contracts and applications in force, by the id of the person. */
-  readonly contracts: Readonly<Record<string, Grants>>;
-}
+  contracts: z.record(z.string(), grantsType, "must be an object"),
+});
+
+type StoredMember = z.infer<typeof memberType>;
+export type Grants = Readonly<z.infer<typeof grantsType>>;
+export type Target = keyof Grants;
 
 export interface Member extends Required<Grants> {
   readonly chat_id: string;

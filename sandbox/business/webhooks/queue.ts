@@ -75,4 +75,4 @@ const due = () => ({ status: "pending", failures: 0, next_at: new Date().toISOSt
 
 /** Pending deliveries, the oldest first. */
 export const pendingDeliveries = (store: Store): Stored[] =>
-  store.newestWith("delivery", { status: "pending" }).reverse();
+  store.newest("delivery", { where: { status: "pending" } }).reverse();

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { loginPath } from "../../http/address.js";
+import { decoded } from "../../http/redact.js";
 import { type ApiError, apiError } from "../../store/errors.js";
 import type { ControlSandbox } from "./controlSandbox.js";
 
@@ -48,14 +49,6 @@ export function tokensIn({ authorization, cookie = "", "x-sandbox-token": header
   const inCookies = [...cookie.matchAll(new RegExp(`(?:^|; *)${cookieName}_\\w+=([^;]*)`, "g"))].slice(0, maxCookies);
   const tokens = [bearer, header, ...inCookies.map((found) => decoded(found[1] ?? ""))];
   return tokens.filter((token) => typeof token === "string");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -33,7 +33,7 @@ const offered = 50;
 const cardsView: PageView = (sandbox, _request, failed) => {
   const pages = pageKinds
     .filter(({ payments }) => payments !== undefined)
-    .flatMap((kind) => sandbox.store.newest(kind.name, offered).filter(takesCards))
+    .flatMap((kind) => sandbox.store.newest(kind.name, { limit: offered }).filter(takesCards))
     .map((page) => ({ value: `${page.kind}/${page.id}`, label: nameOf(page) }));
   return sectionView(
     "Test cards",

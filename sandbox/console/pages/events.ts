@@ -105,4 +105,4 @@ export const ownEvents = (sandbox: ConsoleSandbox, events: readonly Stored[]): H
 
 /** The newest events. */
 export const lastEvents = (sandbox: ConsoleSandbox, count: number): Html =>
-  table(eventColumns(sandbox), sandbox.store.newest("event", count), { none: "Nothing yet." });
+  table(eventColumns(sandbox), sandbox.store.newest("event", { limit: count }), { none: "Nothing yet." });

@@ -85,7 +85,7 @@ ${all.map(([section, kinds]) => html`<li><a href="${linkToSection(sandbox, secti
 /** The newest pages of each kind, with links that open them. */
 const newestPages = (sandbox: ConsoleSandbox): Html[] =>
   pageKinds.flatMap((kind) => {
-    const pages = sandbox.store.newest(kind.name, 5);
+    const pages = sandbox.store.newest(kind.name, { limit: 5 });
     if (pages.length === 0) return [];
     return [
       html`<h2><a href="${linkTo(sandbox, "pages", kind.name)}">${t(`${upperFirst(nounOf(kind.model))}s`)}</a></h2>

@@ -2,17 +2,10 @@
 import * as z from "zod";
 import type { Values } from "../../../provider/model/rules.js";
 import { contractType, receiptType } from "../../business/contracts/contract.js";
+import { tallyType } from "../../business/contracts/enrollment.js";
 import { eventTypes } from "../../business/contracts/events.js";
-import {
-  amount,
-  count,
-  flag,
-  having,
-  number,
-  stringsByName,
-  text,
-  time,
-} from "../../business/contracts/storedTypes.js";
+import { memberType } from "../../business/contracts/guildMembers.js";
+import { amount, flag, having, number, stringsByName, text, time } from "../../business/contracts/storedTypes.js";
 import { storedEndpoint } from "../../business/webhooks/endpoints.js";
 import { delivery } from "../../business/webhooks/queue.js";
 import { errorsIn } from "../../http/body.js";
@@ -60,8 +53,6 @@ const payment = object.superRefine((fields, context) => {
   for (const issue of ownPayment.safeParse(fields).error?.issues ?? []) context.addIssue({ ...issue, code: "custom" });
 });
 
-const grants = having({ role_ids: texts.optional(), channel_ids: texts.optional() });
-
 const ofPage = { kind: pageKind, page_id: text };
 
 const response = having({
@@ -73,14 +64,9 @@ const response = having({
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   contract,
-  tally: having({ contracted: count, waiting: count, established: flag.optional(), is_alerted: flag.optional() }),
+  tally: tallyType,
   customer: having({ email: text, name: given, company: given }),
-  member: having({
-    chat_id: text,
-    chat_user_name: text.optional(),
-    customer: text,
-    contracts: z.record(z.string(), grants, "must be an object"),
-  }),
+  member: memberType,
   "webhook endpoint": storedEndpoint,
   delivery,
   "mail address": having({

@@ -20,7 +20,7 @@ export function chatRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
     what: kind.model.name,
     create(body, request) {
       const parent = param(request, "guild_id");
-      const [last] = store.newest(kind.name, 1, undefined, parent);
+      const [last] = store.newest(kind.name, { limit: 1, parent });
       const position = Number(last?.fields.position ?? 0) + 1;
       const fields = { position, ...checked(sandbox, kind, request, body) };
       const id = sandbox.policy.ids === "numbers" ? newNumber() : snowflake();

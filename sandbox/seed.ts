@@ -1,18 +1,12 @@
 // What a sandbox that holds nothing begins with: a snapshot from a file, or the demo.
 import { readFileSync, statSync } from "node:fs";
 import type { SnapshotSandbox } from "./console/snapshots/snapshots.js";
-import { type Seeded, StartError } from "./options.js";
+import { type SandboxOptions, type Seeded, StartError } from "./options.js";
 import { ApiError } from "./store/errors.js";
 import { snapshotRefused, snapshotUnreadable } from "./store/messages/starts.js";
 
-export interface Seed {
-  /** A file with a snapshot. */
-  readonly seed?: string | undefined;
-  readonly demo?: boolean | undefined;
-}
-
 /** @throws StartError when the file cannot be read, or is not a snapshot */
-export function seedWith({ seed, demo }: Seed, sandbox: SnapshotSandbox): Seeded {
+export function seedWith({ seed, demo }: SandboxOptions, sandbox: SnapshotSandbox): Seeded {
   const { snapshots } = sandbox;
   const isSeeded = (seed !== undefined || demo === true) && snapshots.isEmpty;
   const snapshot = seed === undefined ? undefined : readSnapshotFile(seed);

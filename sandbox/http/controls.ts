@@ -79,11 +79,6 @@ function routeOf<S, B>(control: ControlDescription & Work<S, B>, sandbox: S): Ro
 export const longestPage = 1000;
 export const usualPage = 100;
 
-export interface PageOfList<T> {
-  readonly items: T[];
-  readonly has_more: boolean;
-}
-
 /**
  * The requested page of a list: `limit`, and `starting_after`, the id of the last item of the previous page.
  * @param filters names in the query, and the fields that must have the given value
@@ -97,7 +92,7 @@ export function paged<T>(
   response: (stored: Stored) => T,
   filters: Readonly<Record<string, IndexedField>> = {},
   parent: string | null = "",
-): PageOfList<T> {
+) {
   const { limit = String(usualPage), starting_after: after } = query;
   const given = Object.entries(filters).filter(([name]) => query[name] !== undefined);
   const isLimit = typeof limit === "string" && /^\d{1,4}$/.test(limit) && +limit >= 1 && +limit <= longestPage;

@@ -20,19 +20,10 @@ import { saveContract } from "./tasks.js";
 import { isFree } from "./terms.js";
 import { startWaiting } from "./waiting.js";
 
-export interface Submitted {
-  /** Its kind in the store is `customers of <page kind>`. Its `status` shows whether it is contracted or waiting. */
-  readonly person: Stored;
-  /** The immediate payment. */
-  readonly payment?: Stored;
-}
-
-export interface Refused {
-  /** All problems, in the order of the form. Those of the page as a whole come first. */
-  readonly problems: readonly FormProblem[];
-}
-
-/** The problems with which `submit` would refuse the application. Nothing is stored. */
+/**
+ * The problems with which `submit` would refuse the application, in the order of the form. Those of the page as a whole
+ * come first. Nothing is stored.
+ */
 export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
   const { closed } = availability(sandbox, kind, page);
   const { agreement, problems: ofOffer } = offerFor(sandbox, kind, page, form);
@@ -68,7 +59,8 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
 }
 
 /**
- * Applies to a page, in the running transaction. If there are problems, nothing is stored.
+ * Applies to a page, in the running transaction. Returns the customer and the immediate payment; if there are problems,
+ * only these, and nothing is stored.
  * @param card the kept data of the card that pays, if one does
  */
 export function submit(
@@ -77,7 +69,7 @@ export function submit(
   page: Stored,
   form: ApplicationForm,
   card?: KeptCard,
-): Submitted | Refused {
+): { readonly person: Stored; readonly payment?: Stored } | { readonly problems: readonly FormProblem[] } {
   const problems = check(sandbox, kind, page, form);
   if (problems.length > 0) return { problems };
   const { agreement, coupon } = offerFor(sandbox, kind, page, form);

@@ -98,20 +98,18 @@ export interface Quote {
   readonly problems: readonly FormProblem[];
 }
 
-/** The agreement that results from a form's code and units, and the problems of these. */
-export interface Offer {
-  readonly agreement: Agreement;
-  readonly coupon?: Stored;
-  readonly problems: readonly FormProblem[];
-}
+type Offer = Pick<Quote, "agreement" | "coupon" | "problems">;
 
-/** @param found the form's code, or why it can't be used */
+/**
+ * The agreement that results from a form's code and units, and the problems of these.
+ * @param found the form's code, or why it can't be used
+ */
 export function offerFor(
   sandbox: BusinessSandbox,
   kind: PageKind,
   page: Stored,
   form: ApplicationForm,
-  found = typedCode(sandbox, kind, page, form),
+  found = form.coupon_code?.trim() ? usableCode(sandbox, kind, page, form.coupon_code) : undefined,
 ): Offer {
   const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
   const takesUnits = isOn(kind, page, "contracted_units.accept");
@@ -128,23 +126,13 @@ export function offerFor(
   };
 }
 
-function typedCode(
-  sandbox: BusinessSandbox,
-  kind: PageKind,
-  page: Stored,
-  { coupon_code: code }: ApplicationForm,
-): ReturnType<typeof usableCode> | undefined {
-  return code?.trim() ? usableCode(sandbox, kind, page, code) : undefined;
-}
-
 export function quote(
   sandbox: BusinessSandbox,
   kind: PageKind,
   page: Stored,
   form: ApplicationForm = {},
-  offer = offerFor(sandbox, kind, page, form),
+  { agreement, coupon, problems } = offerFor(sandbox, kind, page, form),
 ): Quote {
-  const { agreement, coupon, problems } = offer;
   const { terms } = agreement;
   const whole = { agreement, problems };
   const isWaiting = applicationsWait(sandbox, kind, page);

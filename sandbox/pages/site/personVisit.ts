@@ -11,67 +11,55 @@ import { Entries } from "../../http/body.js";
 import { type HttpResponse, seeOther } from "../../http/routes.js";
 import { prefixOf } from "../../store/store.js";
 import { cardParts, checkCard, declineOf, keptCard, paymentProblem, typedCard } from "./card.js";
-import { type Drafts, draftName, type SiteSandbox } from "./drafts.js";
+import { draftName, type SiteSandbox } from "./drafts.js";
 import type { Problem } from "./formView.js";
 import { halfWidth } from "./inputs.js";
 import { planPage } from "./pageDocument.js";
 import { mayCancel, mayChangeCard, mayChangeChat, type PersonView, personPage } from "./personPage.js";
-import { Plan } from "./plan.js";
 import type { Findings } from "./problems.js";
+import type { Visit } from "./visit.js";
 
-interface Site {
-  readonly sandbox: SiteSandbox;
-  readonly drafts: Drafts;
-}
-
-/** The page at its path, or with entries that need a correction. */
-export function openedPersonPage(
-  { sandbox, drafts }: Site,
-  enrollment: Enrollment,
-  query: Entries,
-  path: string,
-): HttpResponse {
-  const draft = drafts.get(path, query.get(draftName));
-  if (draft?.page === "form") return personResponse(sandbox, enrollment, draft.entries, draft.problems);
+/** The page, or with entries that need a correction. */
+export function openedPersonPage(visit: Visit, enrollment: Enrollment, query: Entries): HttpResponse {
+  const draft = visit.drafts.get(visit.address, query.get(draftName));
+  if (draft?.page === "form") return personResponse(visit, enrollment, draft.entries, draft.problems);
   const news = query.has("applied") ? "applied" : query.has("saved") ? "saved" : undefined;
   const { chat_id, chat_user_name } = enrollment.person.fields;
   const known = Object.entries({ chat_id, chat_user_name }).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
-  return personResponse(sandbox, enrollment, new Entries(new Map(known)), [], news);
+  return personResponse(visit, enrollment, new Entries(new Map(known)), [], news);
 }
 
 /** Executes what the page offers, and nothing else. @throws Refusal if the business layer no longer allows it */
 export function changePersonPage(
-  { sandbox, drafts }: Site,
+  { sandbox, drafts, plan, address }: Visit,
   enrollment: Enrollment,
-  path: string,
   entries: Entries,
 ): HttpResponse {
-  const plan = new Plan(enrollment.kind, enrollment.page);
   const step = entries.get("step");
   const problem = (problems: readonly Problem[]) => {
     const kept = entries.without(cardParts.map((part) => `card.${part}`));
-    return seeOther(drafts.add(path, { page: "form", entries: kept, problems }));
+    return seeOther(drafts.add(address, { page: "form", entries: kept, problems }));
   };
   if (step === "card") {
     const { card, problems } = cardIn(sandbox, enrollment, entries);
     if (problems.length > 0) return problem(problems);
     if (card) changeCard(sandbox, enrollment, keptCard(card, sandbox.clock.now()));
-    return seeOther(card ? `${path}?saved` : path);
+    return seeOther(card ? `${address}?saved` : address);
   }
   if (step === "cancel" && mayCancel(plan, enrollment.person)) {
     if (entries.get("sure") === "") return problem([{ field: "sure", key: "not_sure" }]);
     cancel(sandbox, enrollment);
-    return seeOther(`${path}?saved`);
+    return seeOther(`${address}?saved`);
   }
   if (step === "chat" && mayChangeChat(plan, enrollment.person)) {
     const { chat_id = "", chat_user_name = "" } = halfWidth(entries.some(["chat_id", "chat_user_name"]));
     const account = { chat_id, chat_user_name };
     const done = changeChatAccount(sandbox, enrollment, account);
-    return "problems" in done ? problem(done.problems) : seeOther(`${path}?saved`);
+    return "problems" in done ? problem(done.problems) : seeOther(`${address}?saved`);
   }
-  return seeOther(path);
+  return seeOther(address);
 }
 
 /** The card that was typed, if one is allowed, and its problems. A decline is recorded. */
@@ -89,13 +77,12 @@ function cardIn(sandbox: SiteSandbox, enrollment: Enrollment, entries: Entries):
 }
 
 function personResponse(
-  sandbox: SiteSandbox,
+  { sandbox, plan }: Visit,
   enrollment: Enrollment,
   entries: Entries,
   problems: readonly Problem[],
   news?: PersonView["news"],
 ): HttpResponse {
-  const plan = new Plan(enrollment.kind, enrollment.page);
   const contract = contractOf(sandbox, enrollment);
   const content = personPage({
     plan,

@@ -38,7 +38,7 @@ export interface Visit {
   readonly plan: Plan;
   /** Path of the page: `/p/product/<id>`. */
   readonly path: string;
-  /** The address of its form, which differs in the second step of contract flow 2. */
+  /** The address of its form, which differs in the second step of contract flow 2 and for the page of a customer. */
   readonly address: string;
   /** The customer, in the second step of contract flow 2. */
   readonly who?: Who;

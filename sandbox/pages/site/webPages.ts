@@ -1,5 +1,5 @@
 // The pages at `url_application`, and those that follow.
-import { customersKind } from "../../business/contracts/enrollment.js";
+import { customersKind, type Enrollment } from "../../business/contracts/enrollment.js";
 import { pageAddress } from "../../http/address.js";
 import { Entries } from "../../http/body.js";
 import { type ApiRequest, type HttpResponse, param, type Route } from "../../http/routes.js";
@@ -7,7 +7,7 @@ import { languageOf } from "../../store/amounts.js";
 import { type CopyMark, copiedAddress } from "../../store/copy.js";
 import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
-import { prefixOf, type Stored } from "../../store/store.js";
+import { prefixOf } from "../../store/store.js";
 import { Drafts, draftName, type SiteSandbox } from "./drafts.js";
 import { browserLanguage, deletedPage, missingPage, siteSheet } from "./pageDocument.js";
 import { changePersonPage, openedPersonPage } from "./personVisit.js";
@@ -46,13 +46,14 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
       return respond({ ...visit, who, address }, request, Entries.from(utm));
     });
 
-  const ofPerson = (respond: (visit: Visit, request: ApiRequest, person: Stored) => HttpResponse) =>
+  const ofPerson = (respond: (visit: Visit, request: ApiRequest, enrollment: Enrollment) => HttpResponse) =>
     visiting((visit, request) => {
+      const page = visit.plan.stored;
       const person = sandbox.store.get(customersKind(kind), param(request, "person"));
-      return person?.parent === visit.plan.stored.id ? respond(visit, request, person) : missing(request);
+      if (person?.parent !== page.id) return missing(request);
+      return respond({ ...visit, address: `${visit.path}/customers/${person.id}` }, request, { kind, page, person });
     });
 
-  const personPath = (path: string, { id }: Stored) => `${path}/customers/${id}`;
   return [
     ...formRoutes(
       page,
@@ -67,14 +68,8 @@ function routesOf(sandbox: SiteSandbox, kind: PageKind, drafts: Drafts): Route[]
     ),
     ...formRoutes(
       `${page}/customers/{person}`,
-      ofPerson(({ plan, path }, { query }, person) => {
-        const enrollment = { kind, page: plan.stored, person };
-        return openedPersonPage({ sandbox, drafts }, enrollment, Entries.from(query), personPath(path, person));
-      }),
-      ofPerson(({ plan, path }, { body }, person) => {
-        const enrollment = { kind, page: plan.stored, person };
-        return changePersonPage({ sandbox, drafts }, enrollment, personPath(path, person), Entries.from(body));
-      }),
+      ofPerson((visit, { query }, person) => openedPersonPage(visit, person, Entries.from(query))),
+      ofPerson((visit, { body }, person) => changePersonPage(visit, person, Entries.from(body))),
     ),
   ];
 }
@@ -87,16 +82,10 @@ const formRoutes = (path: string, open: Route["handle"], send: Route["handle"]):
 
 // In a copy of an account, leads from the account's page addresses to the copied pages.
 
-interface Question {
-  readonly method: string;
-  /** Path and query. */
-  readonly url: string;
-}
-
-/** The page with this address in the account. Undefined for every other request. */
+/** The page with this path and query in the account. Undefined for every other request. */
 export function copiedPage(
   { store, copyOf }: Pick<Sandbox, "store"> & { readonly copyOf: CopyMark },
-  { method, url }: Question,
+  { method, url }: { readonly method: string; readonly url: string },
 ): string | undefined {
   if (!copyOf.copy || !["GET", "HEAD"].includes(method) || /^\/($|\?|v1\/|_sandbox\/)/.test(url)) return undefined;
   const [path = "", query] = url.split("?", 2);

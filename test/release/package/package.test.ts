@@ -1,56 +1,81 @@
-// The packages as users get them: packed, installed into an empty project elsewhere, used from JavaScript and TypeScript.
+// The packages as users get them: packed, and installed as the README's quick start says, from its own text. Then that
+// folder is used from JavaScript and TypeScript.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
-import { type PackageName, pack } from "../../../tools/release/pack/pack.js";
-import { Engine } from "../../../tools/support/engine.js";
+import { pack } from "../../../tools/release/pack/pack.js";
 import { npm } from "../../../tools/support/run.js";
-import { textOf } from "../../docs/blocks.js";
-import { keyService } from "../../support/lightProcesses.js";
-import { casesOf } from "../../support/needs.js";
+import { reasons } from "../../../tools/test/skips.js";
+import { type Block, blocksOf, sectionOf, textOf } from "../../docs/blocks.js";
+import { follow, Shell } from "../../docs/shell.js";
+import { freePort } from "../../support/freePort.js";
+import { casesOf, skipFor } from "../../support/needs.js";
 
-const credentials = { appId: "school", appSecret: "a secret" };
-let sandbox: RunningSandbox;
-let engine: Engine;
-let keys: Awaited<ReturnType<typeof keyService>>;
+skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
-/** Installs a packed package, and others, into the project. */
-const install = (flag: "--save" | "--save-dev", name: PackageName, ...others: string[]): string =>
-  npm(
-    engine.project,
-    "install",
-    flag,
-    "--prefer-offline",
-    "--no-audit",
-    "--no-fund",
-    pack(name, engine.folder).file,
-    ...others,
+const root = mkdtempSync(join(tmpdir(), "paypages-package-"));
+const [home, folder, packed] = ["home", "shop", "packed"].map((name) => join(root, name)) as [string, string, string];
+let shell: Shell;
+let port: number;
+let quickStart: string;
+const printed: string[] = [];
+
+const followAll = (blocks: readonly Block[]) =>
+  follow(blocks, { shell, folder, printed: (output) => printed.push(output) });
+
+/** The README's text, with the packages of the clone, a free port, and a temporary home. */
+function asHere(text: string): string {
+  const tarballs = new Map<string, string>(
+    (["pulumi-paypages", "paypages"] as const).map((name) => [name, pack(name, packed).file]),
   );
-const isInstalled = (name: string): boolean => existsSync(join(engine.project, "node_modules", name));
+  const installed = (line: string) => line.replace(/\S+/g, (word) => tarballs.get(word) ?? word);
+  return (
+    text
+      .replace(/^npm install.*$/gm, installed)
+      .replace("pulumi login --local", `pulumi login ${pathToFileURL(home)}`)
+      // Types are checked once: without a separate compiler, by that of Pulumi.
+      .replace("pulumi preview", "PULUMI_NODEJS_TRANSPILE_ONLY=true pulumi preview")
+      .replaceAll("paypages sandbox", `paypages sandbox --port ${port}`)
+      .replaceAll(":4010", `:${port}`)
+  );
+}
 
 beforeAll(async () => {
-  sandbox = await startSandbox(credentials);
-  keys = await keyService();
-  engine = new Engine({
-    stack: "dev",
-    isShown: false,
-    environment: {
-      PAYPAGES_APP_ID: credentials.appId,
-      PAYPAGES_APP_SECRET: credentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-      ...keys.environment,
-    },
+  for (const path of [home, folder, packed]) mkdirSync(path);
+  const { PULUMI_BACKEND_URL, PULUMI_HOME, PULUMI_ACCESS_TOKEN, NODE_PATH, ...environment } = process.env;
+  shell = new Shell(folder, {
+    ...environment,
+    PULUMI_HOME: home,
+    npm_config_prefer_offline: "true",
+    npm_config_audit: "false",
+    // The user answers yes.
+    PULUMI_SKIP_CONFIRMATIONS: "true",
+    PULUMI_OPTION_SKIP_PREVIEW: "true",
+    PULUMI_SKIP_UPDATE_CHECK: "true",
   });
-  mkdirSync(engine.project);
-  writeFileSync(join(engine.project, "package.json"), '{"name": "elsewhere", "private": true}');
-  install("--save", "pulumi-paypages", "@pulumi/pulumi@3.270.0");
+  port = await freePort();
+  quickStart = asHere(sectionOf(textOf("README.md"), "Quick start"));
+  await followAll(blocksOf(quickStart).slice(0, 1));
 });
 afterAll(async () => {
-  await sandbox.close();
-  engine.remove();
+  await shell.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+it("works line by line as the README's quick start describes", async () => {
+  await followAll(blocksOf(quickStart).slice(1));
+  expect(printed.join("\n")).not.toMatch(/warning|deprecat/i);
+
+  const address = (await shell.run("pulumi stack output address")).output.trim();
+  expect(quickStart).toMatch(/open the address in a browser/i);
+  const page = await (await fetch(address)).text();
+  expect(page).toContain("Evening classes");
+  expect(page).toContain('<html lang="en"');
+  expect((await fetch(`http://127.0.0.1:${port}/_sandbox/console`)).status).toBe(200);
 });
 
 const javascript = `
@@ -82,7 +107,7 @@ export const uses: pulumi.Output<number | undefined> = code.useCouponCount;
 `;
 const module = `
 import * as paypages from "pulumi-paypages";
-const role = new paypages.ChatRole("members", { guildId: "g", name: "Members" });
+const role = new paypages.ChatRole("staff", { guildId: "g", name: "Members" });
 export const role_ = role.roleId;
 `;
 
@@ -120,37 +145,41 @@ const templateSettings = {
 };
 const templateTypes = ["typescript@5.9.3", "@types/node@24"];
 
-type Language = [title: string, file: string, source: string, count: number];
-const inTypeScript: Language = ["TypeScript, without a separate compiler", "index.ts", typescript, 3];
-const inLanguages: Language[] = [
-  ["JavaScript", "index.js", javascript, 2],
-  inTypeScript,
-  ["an ECMAScript module", "index.mjs", module, 2],
-];
+/** What the compiler of the templates prints about a program. */
+function typeCheck(cwd: string): string {
+  const tsc = join(folder, "node_modules/typescript/bin/tsc");
+  return spawnSync(process.execPath, [tsc, "-p", "."], { cwd, encoding: "utf8" }).stdout;
+}
 
-it.each(casesOf(inLanguages, [inTypeScript]))("works in %s", async (title, file, source, count) => {
-  const stack = title.split(/\W/)[0]?.toLowerCase() as string;
-  writeFileSync(join(engine.project, "Pulumi.yaml"), `name: elsewhere\nruntime: nodejs\nmain: ${file}\n`);
-  writeFileSync(join(engine.project, file), source);
-  expect(await engine.run("stack", "init", stack, ...keys.initOptions)).toMatchObject({ exitCode: 0 });
-  const up = await engine.run("up", "--yes", "--skip-preview", "--stack", stack);
-  expect(up.output).toContain(`+ ${count} created`);
-  rmSync(join(engine.project, file));
+const inLanguages: [title: string, file: string, source: string][] = [
+  ["JavaScript", "index.js", javascript],
+  ["an ECMAScript module", "index.mjs", module],
+];
+it.each(casesOf(inLanguages, []))("works in %s", async (_, file, source) => {
+  writeFileSync(join(folder, "Pulumi.yaml"), `name: shop\nruntime: nodejs\nmain: ${file}\n`);
+  writeFileSync(join(folder, file), source);
+  const { exitCode, output } = await shell.run("pulumi up");
+  expect(exitCode, output).toBe(0);
+  expect(output).toContain("+ 1 created");
+  rmSync(join(folder, file));
 });
 
 it("is an ECMAScript module, too", () => {
   const program = 'import { ChatRole } from "pulumi-paypages"; console.log(typeof ChatRole);';
   const args = ["--input-type=module", "--eval", program];
-  expect(execFileSync(process.execPath, args, { cwd: engine.project, encoding: "utf8" })).toBe("function\n");
+  expect(execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" })).toBe("function\n");
 });
 
 it("contains no web server", () => {
-  expect(["fastify", "sanitize-html", "commander", "paypages"].filter(isInstalled)).toEqual([]);
+  const paths = npm(folder, "ls", "--omit=dev", "--all", "--parseable").split("\n");
+  const names = paths.map((path) => path.split("/node_modules/").at(-1));
+  expect(names).toContain("pulumi-paypages");
+  expect(names.filter((name) => /^(fastify|sanitize-html|commander|paypages)$/.test(name ?? ""))).toEqual([]);
 });
 
 describe("the package paypages, for development,", () => {
   beforeAll(() => {
-    install("--save-dev", "paypages", ...templateTypes);
+    npm(folder, "install", "--save-dev", "--prefer-offline", "--no-audit", "--no-fund", ...templateTypes);
   });
 
   it("contains the check of signatures, for webhook endpoints", () => {
@@ -164,12 +193,12 @@ describe("the package paypages, for development,", () => {
       console.log(error.reason);
     }`;
     const [type, run] = ["--input-type=module", "--eval"];
-    const output = execFileSync(process.execPath, [type, run, program], { cwd: engine.project, encoding: "utf8" });
+    const output = execFileSync(process.execPath, [type, run, program], { cwd: folder, encoding: "utf8" });
     expect(output).toBe("no_match\n");
   });
 
   it("contains the files that it reads, such as the grammars of programming languages", () => {
-    const dist = join(engine.project, "node_modules/paypages/dist");
+    const dist = join(folder, "node_modules/paypages/dist");
     const code = readdirSync(dist).filter((file) => file.endsWith(".js"));
     const read = code.flatMap((file) => [
       ...readFileSync(join(dist, file), "utf8").matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g),
@@ -180,7 +209,7 @@ describe("the package paypages, for development,", () => {
   });
 
   it("names source files in the trace of an error", () => {
-    const main = join(engine.project, "node_modules/.bin/paypages");
+    const main = join(folder, "node_modules/.bin/paypages");
     const env = { ...process.env, NODE_DEBUG: "paypages" };
     const { stderr } = spawnSync(process.execPath, [main, "explain", "PP0"], { encoding: "utf8", env });
     expect(stderr).toMatch(/^ {4}at \S+ \(cli\/explain\.ts:\d+:\d+\)$/m);
@@ -188,15 +217,13 @@ describe("the package paypages, for development,", () => {
 
   // `moduleResolution: node` is an error in TypeScript 6, which the templates don't use.
   it("has types for the settings of Pulumi's template in TypeScript, without `skipLibCheck`", () => {
-    const folder = join(engine.project, "template");
-    mkdirSync(folder);
-    writeFileSync(join(folder, "index.ts"), embedding);
-    writeFileSync(join(folder, "pages.ts"), typescript);
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(templateSettings));
-    const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
-    const check = spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" });
-    expect(check.stdout).toBe("");
-    const output = execFileSync(process.execPath, [join(folder, "bin/index.js")], { encoding: "utf8" });
+    const template = join(folder, "template");
+    mkdirSync(template);
+    writeFileSync(join(template, "index.ts"), embedding);
+    writeFileSync(join(template, "pages.ts"), typescript);
+    writeFileSync(join(template, "tsconfig.json"), JSON.stringify(templateSettings));
+    expect(typeCheck(template)).toBe("");
+    const output = execFileSync(process.execPath, [join(template, "bin/index.js")], { encoding: "utf8" });
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+ missing\n$/);
   });
 
@@ -211,16 +238,15 @@ describe("the package paypages, for development,", () => {
   it.each(casesOf(moduleSettings, []))(
     "has types for programs of type %s with module %s",
     (type, module, moduleResolution) => {
-      const folder = join(engine.project, `${type}-${module}`);
-      mkdirSync(folder);
-      writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
-      writeFileSync(join(folder, "index.ts"), embedding);
-      writeFileSync(join(folder, "pages.ts"), typescript);
+      const program = join(folder, `${type}-${module}`);
+      mkdirSync(program);
+      writeFileSync(join(program, "package.json"), JSON.stringify({ type }));
+      writeFileSync(join(program, "index.ts"), embedding);
+      writeFileSync(join(program, "pages.ts"), typescript);
       const { moduleResolution: _, ...options } = templateSettings.compilerOptions;
       const compilerOptions = { ...options, module, moduleResolution, noEmit: true };
-      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...templateSettings, compilerOptions }));
-      const tsc = join(engine.project, "node_modules/typescript/bin/tsc");
-      expect(spawnSync(process.execPath, [tsc, "-p", "."], { cwd: folder, encoding: "utf8" }).stdout).toBe("");
+      writeFileSync(join(program, "tsconfig.json"), JSON.stringify({ ...templateSettings, compilerOptions }));
+      expect(typeCheck(program)).toBe("");
     },
   );
 
@@ -230,7 +256,7 @@ describe("the package paypages, for development,", () => {
       .replace("paypages sandbox &", "paypages sandbox --port 0 > log &")
       .replace("…", "until grep -q http log; do :; done");
     const bash = spawnSync("bash", ["-e", "-c", `${lines}\nwait $sandbox || echo "ended with $?"\ncat log`], {
-      cwd: engine.project,
+      cwd: folder,
       encoding: "utf8",
     });
     expect(bash.stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/m);

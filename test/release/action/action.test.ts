@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeLauncher } from "../../../tools/support/run.js";
-import { dynamic } from "../../support/adapters.js";
+import { dynamic, yaml } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { inMatrix } from "../../support/needs.js";
 import { type Project, startProject } from "../../support/project.js";
@@ -15,7 +15,7 @@ let project: Project;
 let gitHub: Awaited<ReturnType<typeof startGitHub>>;
 beforeAll(async () => {
   gitHub = await startGitHub();
-  project = await startProject({}, dynamic);
+  project = await startProject({}, yaml);
   placeLauncher(join(project.folder, "node_modules/.bin"), "paypages", join(repository, "cli/dist/paypages.js"));
   project.declare(withPrice(4800));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
@@ -189,18 +189,14 @@ describe("refuses", () => {
     ["a command of a prototype", "toString", { event: "push" }, /Write propose, comment/],
   ])("%s, and runs no program", async (_, command, given, reason) => {
     // A program that shows its credentials, as one of a fork could.
-    const index = join(project.folder, "index.js");
-    const before = readFileSync(index, "utf8");
+    dynamic.prepare(project.folder);
     const file = join(project.folder, "..", "stolen");
+    const index = join(project.folder, "index.js");
     writeFileSync(index, `require("node:fs").writeFileSync(${JSON.stringify(file)}, process.env.PAYPAGES_APP_SECRET);`);
-    try {
-      const run = await act(command, { ...given, environment: { PAYPAGES_APP_SECRET: credentials } });
-      expect(run).toMatchObject({ exitCode: 2, log: expect.stringMatching(reason), outputs: {}, ofProgram: undefined });
-      expect(run.log).not.toContain(credentials);
-      expect(existsSync(file)).toBe(false);
-      expect(gitHub.state.requests).toEqual([]);
-    } finally {
-      writeFileSync(index, before);
-    }
+    const run = await act(command, { ...given, environment: { PAYPAGES_APP_SECRET: credentials } });
+    expect(run).toMatchObject({ exitCode: 2, log: expect.stringMatching(reason), outputs: {}, ofProgram: undefined });
+    expect(run.log).not.toContain(credentials);
+    expect(existsSync(file)).toBe(false);
+    expect(gitHub.state.requests).toEqual([]);
   });
 });

@@ -12,13 +12,13 @@ const withEngine = { testTimeout: 10 * minute, hookTimeout: 10 * minute };
 const onlyInMatrix = [
   "test/browser/pictures.test.ts",
   "test/cli/agency/agency.test.ts",
-  "test/cli/approval/{accounts,bound,endings}.test.ts",
+  "test/cli/approval/*.test.ts",
   "test/cli/dates/languages.test.ts",
   "test/cli/export/{importFile,languages,nextSteps}.test.ts",
   "test/cli/pull/{languages,nightly}.test.ts",
+  "test/engine/coupon.test.ts",
   "test/engine/declarations/additions.test.ts",
   "test/engine/functions/mocks.test.ts",
-  "test/engine/killProvider.test.ts",
   "test/engine/plugin/{executable,importFrom}.test.ts",
   "test/engine/policy/ci.test.ts",
   "test/engine/sdks/pyright.test.ts",
@@ -112,8 +112,8 @@ export default defineConfig({
           // The same tests through the native plugin. It omits what it has separate tests for (test/engine/plugin:
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
-          // operation by operation. Codes, adoptions, deletions, owners and replacements through the plugin are in the
-          // simulated worlds, and in the matrix on the engine, as are killed providers and secrets.
+          // operation by operation. Codes, adoptions, deletions, owners, replacements and killed processes through the
+          // plugin are in the simulated worlds, and secrets in the matrix on the engine.
           name: "native",
           include: [
             "test/engine/life.test.ts",
@@ -143,7 +143,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "matrix-native",
-          include: ["test/engine/{badInput,coupon,ignored,killProvider,secrets}.test.ts"],
+          include: ["test/engine/{badInput,coupon,ignored,secrets}.test.ts"],
           env: { PAYPAGES_TEST_ADAPTER: "native" },
           ...withEngine,
         },

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { reference } from "../../provider/messages/base/refusal.js";
 import { notCompared } from "../../provider/messages/configuration.js";
 import { scripted } from "../support/adapters.js";
+import { inMatrix } from "../support/needs.js";
 import { type Project, startProject } from "../support/project.js";
 import { essentials } from "../support/samples/programs.js";
 
@@ -37,7 +38,7 @@ const howToConfigure = [
   /To try it without an account, run the sandbox \(paypages sandbox\)/g,
 ];
 
-it("a preview without credentials warns once, and an update fails before its first request", async () => {
+inMatrix("a preview without credentials warns once, and an update fails before its first request", async () => {
   project = await startProject({ PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "" }, scripted);
   project.declare(essentials);
   const preview = await project.preview();

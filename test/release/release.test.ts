@@ -14,6 +14,7 @@ import { manifest } from "../../tools/support/publication.js";
 import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
 import { thisSystem } from "../support/published.js";
+import { environmentOf, testCredentials } from "../support/service.js";
 
 const { version } = manifest;
 const folder = mkdtempSync(join(tmpdir(), "a release é "));
@@ -149,14 +150,8 @@ describe("a release that is installed", () => {
   let sandbox: RunningSandbox;
   let engine: Engine;
   beforeAll(async () => {
-    const credentials = { appId: "school", appSecret: "a secret" };
-    sandbox = await startSandbox(credentials);
-    const environment = {
-      PULUMI_HOME: join(folder, "home"),
-      PAYPAGES_APP_ID: credentials.appId,
-      PAYPAGES_APP_SECRET: credentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-    };
+    sandbox = await startSandbox(testCredentials);
+    const environment = { PULUMI_HOME: join(folder, "home"), ...environmentOf(sandbox.url) };
     engine = new Engine({ project: join(folder, "shop é"), stack: "dev", isShown: false, environment });
     mkdirSync(engine.project);
     writeFileSync(join(engine.project, "Pulumi.yaml"), program);

@@ -6,7 +6,7 @@ import type { RunningSandbox } from "../../sandbox/index.js";
 import { control } from "../../tools/support/control.js";
 import { type Example, repository, startExample } from "./example.js";
 import { type CommandRun, paypages } from "./paypages.js";
-import { startBothModes, startTestClient, testCredentials } from "./service.js";
+import { environmentOf, startBothModes, startTestClient } from "./service.js";
 
 export interface PulledExample extends Example {
   readonly sandbox: RunningSandbox;
@@ -35,13 +35,7 @@ export async function startPulled(
   path: readonly string[] = [],
 ): Promise<PulledExample> {
   const sandbox = await startBothModes();
-  const settings = {
-    PAYPAGES_APP_ID: testCredentials.appId,
-    PAYPAGES_APP_SECRET: testCredentials.appSecret,
-    PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-    ...more,
-  };
-  const example = await startExample(name, settings, path);
+  const example = await startExample(name, { ...environmentOf(sandbox.url), ...more }, path);
   const { folder, environment } = example;
   return {
     ...example,

@@ -14,7 +14,7 @@ import { repository } from "./example.js";
 import { placePackages, run as runIn } from "./languages.js";
 import { keyService, lightProcesses } from "./lightProcesses.js";
 import { placeEnvironment } from "./python.js";
-import { startTestClient, type TestService, testCredentials } from "./service.js";
+import { environmentOf, startTestClient, type TestService } from "./service.js";
 
 export interface ExportWay extends SelectionOptions {
   readonly language: LanguageName;
@@ -91,9 +91,7 @@ export async function openProject({
     stack: "dev",
     isShown: false,
     environment: {
-      PAYPAGES_APP_ID: testCredentials.appId,
-      PAYPAGES_APP_SECRET: testCredentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: service.url,
+      ...environmentOf(service.url),
       ...lightProcesses,
       ...keys.environment,
       GOFLAGS: "-trimpath",

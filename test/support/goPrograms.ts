@@ -1,6 +1,4 @@
 // For the tests of `pull`: programs in Go with various layouts, and the values that Go computes from them.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { sdkEnums } from "../../cli/programs/syntax/grammar.js";
 import { packages } from "../../cli/programs/write/packages.js";
@@ -8,7 +6,7 @@ import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { upperFirst } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
-import { block, type Layout, withModelNames } from "./writtenPrograms.js";
+import { block, type Layout, Reader, withModelNames } from "./writtenPrograms.js";
 
 const scalars = { string: "String", date: "String", integer: "Int", number: "Float64", flag: "Bool" } as const;
 const goTypes = { string: "string", date: "string", integer: "int", number: "float64", flag: "bool" } as const;
@@ -85,28 +83,15 @@ function plain(value: unknown, { quote }: Layout): string {
 }
 
 /** A program in Go that evaluates others. */
-export class GoRuns {
-  private readonly child: ChildProcessWithoutNullStreams = spawn(
-    "go",
-    ["run", fileURLToPath(new URL("go/programs.go", import.meta.url))],
-    { env: { ...process.env, GOFLAGS: "", GO111MODULE: "off" } },
-  );
-  private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
-
-  private async read(
-    text: string,
-  ): Promise<{ created: Record<string, unknown>; formatted: string; calls: readonly (readonly string[])[] }> {
-    this.child.stdin.write(`${JSON.stringify(text)}\n`);
-    const { value = '{"error":"go ended"}' } = await this.lines.next();
-    const { made: created, formatted, calls, error } = JSON.parse(value);
-    if (error !== undefined) throw new Error(`${error}\n${text}`);
-    return { created, formatted, calls };
+export class GoRuns extends Reader {
+  constructor() {
+    const program = fileURLToPath(new URL("go/programs.go", import.meta.url));
+    super("go", ["run", program], { GOFLAGS: "", GO111MODULE: "off" });
   }
 
   /** Formatted like gofmt does. */
   async formatted(text: string): Promise<string> {
-    const { formatted } = await this.read(text);
-    return formatted;
+    return (await this.read(text)).formatted;
   }
 
   /** Each call, after the statements and functions around it. @throws Error with Go's message */
@@ -116,12 +101,7 @@ export class GoRuns {
 
   /** The arguments of the resources, by kind and name. @throws Error with Go's message */
   async arguments(text: string): Promise<Record<string, Values>> {
-    const { created } = await this.read(text);
-    return withModelNames(created, upperFirst, readValue);
-  }
-
-  end(): void {
-    this.child.stdin.end();
+    return withModelNames((await this.read(text)).made, upperFirst, readValue);
   }
 }
 

@@ -14,7 +14,7 @@ import { endLeftovers } from "../../tools/support/processes.js";
 import { type Adapter, adapter } from "./adapters.js";
 import { keyService, lightProcesses } from "./lightProcesses.js";
 import type { Program } from "./samples/programs.js";
-import { startBothModes, testCredentials } from "./service.js";
+import { environmentOf, startBothModes } from "./service.js";
 import { eventually, type Scope, use } from "./use.js";
 
 // One process that runs a project's program for every command, because starting one takes a third of a command's time.
@@ -106,9 +106,7 @@ export async function startProject(environment: Record<string, string> = {}, way
     stack: "dev",
     isShown: false,
     environment: {
-      PAYPAGES_APP_ID: testCredentials.appId,
-      PAYPAGES_APP_SECRET: testCredentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      ...environmentOf(sandbox.url),
       PAYPAGES_BASE_URL: `${sandbox.url}/live`,
       // By default, the order of the engine's calls decides which harmless notices are printed.
       PAYPAGES_NOTICES: "all",

@@ -1,12 +1,10 @@
 // For the tests of `pull`: programs in Python with various layouts, and the values that Python computes from them.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { sdkEnums } from "../../cli/programs/syntax/grammar.js";
 import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { snakeCase } from "../../provider/model/names.js";
 import type { Values } from "../../provider/model/rules.js";
-import { block, type Layout, withModelNames } from "./writtenPrograms.js";
+import { block, type Layout, Reader, withModelNames } from "./writtenPrograms.js";
 
 /** One resource, between two others that stay as they are. */
 export function pythonProgram(kind: string, args: Values, layout: Layout): string {
@@ -107,24 +105,14 @@ for line in sys.stdin:
 `;
 
 /** A Python that runs programs, one after the other. */
-export class PythonRuns {
-  private readonly child: ChildProcessWithoutNullStreams = spawn("python3", ["-c", server]);
-  private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
-
+export class PythonRuns extends Reader {
   constructor() {
+    super("python3", ["-c", server]);
     const named = sdkEnums.map((one) => {
       const values = one.members.map(({ name, value }) => [snakeCase(name).toUpperCase(), value]);
       return [one.name, Object.fromEntries(values)];
     });
-    this.child.stdin.write(`${JSON.stringify({ enums: Object.fromEntries(named) })}\n`);
-  }
-
-  private async read(request: string | readonly string[]) {
-    this.child.stdin.write(`${JSON.stringify(request)}\n`);
-    const { value = "null" } = await this.lines.next();
-    const response = JSON.parse(value);
-    if (response.error !== undefined) throw new Error(`${response.error}\n${request}`);
-    return response;
+    this.send({ enums: Object.fromEntries(named) });
   }
 
   /** Each call, after the statements and functions around it. @throws Error with Python's message */
@@ -134,11 +122,6 @@ export class PythonRuns {
 
   /** The arguments of the resources, by kind and name. @throws Error with Python's message */
   async arguments(text: string): Promise<Record<string, Values>> {
-    const { made: created } = await this.read(text);
-    return withModelNames(created, snakeCase);
-  }
-
-  end(): void {
-    this.child.stdin.end();
+    return withModelNames((await this.read(text)).made, snakeCase);
   }
 }

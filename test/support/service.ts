@@ -27,7 +27,12 @@ export const testCredentials = { appId: "test-app", appSecret: "test-app:s3cret&
 /** The controls of the sandbox's live mode, at `<url>/live`. */
 export const liveCredentials = { appId: "live-app", appSecret: "live-app-s3cret" };
 
-/** For the engine. */
+/** For programs and commands: the account at a sandbox. */
+export const environmentOf = (url: string, { appId, appSecret } = testCredentials) => ({
+  PAYPAGES_APP_ID: appId,
+  PAYPAGES_APP_SECRET: appSecret,
+  PAYPAGES_SANDBOX_BASE_URL: url,
+});
 export const liveEnvironment = {
   PAYPAGES_MODE: "live",
   PAYPAGES_APP_ID: liveCredentials.appId,

@@ -1,4 +1,6 @@
 // For the tests of `pull`: programs with various layouts, and the values that they compute.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import ts from "typescript";
@@ -94,6 +96,34 @@ function literal(value: unknown, layout: Layout, outer: string): string {
   const text = JSON.stringify(value);
   if (typeof value !== "string" || layout.quote === '"') return text;
   return `'${text.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A program that reads one line of JSON after the other, and responds to each with one. */
+export class Reader {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly lines: AsyncIterator<string>;
+
+  constructor(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+    this.child = spawn(command, args, { env: { ...process.env, ...environment } });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+  }
+
+  send(request: unknown): void {
+    this.child.stdin.write(`${JSON.stringify(request)}\n`);
+  }
+
+  /** @throws Error with the program's message */
+  async read(request: unknown) {
+    this.send(request);
+    const { value = '{"error":"it ended"}' } = await this.lines.next();
+    const response = JSON.parse(value);
+    if (response.error !== undefined) throw new Error(`${response.error}\n${request}`);
+    return response;
+  }
+
+  end(): void {
+    this.child.stdin.end();
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ import { freePort } from "../../support/freePort.js";
 import { lightProcesses } from "../../support/lightProcesses.js";
 import { skipFor } from "../../support/needs.js";
 import { placePack } from "../../support/policyPack.js";
+import { environmentOf } from "../../support/service.js";
 
 // A separate PostgreSQL server, in a temporary folder and on a free port.
 
@@ -175,9 +176,7 @@ function start(machine: string, program: string, args: readonly string[], enviro
       PULUMI_HOME: homeOf(machine),
       PULUMI_CONFIG_PASSPHRASE: "a passphrase that the machines share",
       PULUMI_SKIP_UPDATE_CHECK: "true",
-      PAYPAGES_APP_ID: account.appId,
-      PAYPAGES_APP_SECRET: account.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      ...environmentOf(sandbox.url, account),
       // Until the run is killed, however busy the machine is.
       PAYPAGES_REQUEST_TIMEOUT_SECONDS: "900",
       ...lightProcesses,

@@ -11,7 +11,7 @@ import { keyService } from "../../support/lightProcesses.js";
 import { paypages } from "../../support/paypages.js";
 import { type Project, startProject } from "../../support/project.js";
 import { essential, type Program } from "../../support/samples/programs.js";
-import { testCredentials } from "../../support/service.js";
+import { environmentOf, testCredentials } from "../../support/service.js";
 
 const second = { appId: "second-app", appSecret: "the-second-secret" };
 let project: Project;
@@ -107,8 +107,7 @@ it("is refused on another stack, also if the file was edited for it", async () =
   const other = await paypages(project, "apply", file, "--stack", "base");
   expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining("base, but the approval is for test/dev.") });
   const { url, folder, environment: nothing } = project;
-  const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
-  const environment = { ...nothing, ...settings, PAYPAGES_SANDBOX_BASE_URL: url };
+  const environment = { ...nothing, ...environmentOf(url) };
   const moved = edited({ identity: "test/base", stack: "base" });
   const run = await paypages({ folder, environment }, "apply", moved);
   expect(run).toMatchObject({ exitCode: 1, out: expect.stringContaining("This stack is configured for") });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { account, createAccount, writesAt } from "../../support/account.js";
 import { casesOf } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
-import { startTestService, type TestService, testCredentials } from "../../support/service.js";
+import { environmentOf, startTestService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let folder: string;
@@ -23,9 +23,7 @@ afterEach(async () => {
 });
 
 const environment = () => ({
-  PAYPAGES_APP_ID: testCredentials.appId,
-  PAYPAGES_APP_SECRET: testCredentials.appSecret,
-  PAYPAGES_SANDBOX_BASE_URL: service.url,
+  ...environmentOf(service.url),
   PAYPAGES_RETRY_BUDGET_SECONDS: "0.5",
 });
 const run = (...args: string[]) => paypages({ folder, environment: environment() }, "export", ...args);

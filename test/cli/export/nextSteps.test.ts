@@ -11,7 +11,7 @@ import { account, createAccount, succeeded, writesAt } from "../../support/accou
 import { missing } from "../../support/languages.js";
 import { skipFor } from "../../support/needs.js";
 import { type Publication, publish } from "../../support/published.js";
-import { startTestService, type TestService, testCredentials } from "../../support/service.js";
+import { environmentOf, startTestService, type TestService } from "../../support/service.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
@@ -62,9 +62,7 @@ describe.each(cases)("$title", ({ language, options = "", title, needs }) => {
         PULUMI_CONFIG_PASSPHRASE: "one that a user has chosen",
         PULUMI_SKIP_CONFIRMATIONS: "true",
         PULUMI_OPTION_SKIP_PREVIEW: "true",
-        PAYPAGES_APP_ID: testCredentials.appId,
-        PAYPAGES_APP_SECRET: testCredentials.appSecret,
-        PAYPAGES_SANDBOX_BASE_URL: service.url,
+        ...environmentOf(service.url),
       },
       published.longest,
     );

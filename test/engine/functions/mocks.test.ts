@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop } from "../../docs/shop.js";
-import { startTestService, type TestService, testCredentials } from "../../support/service.js";
+import { environmentOf, startTestService, type TestService } from "../../support/service.js";
 
 const root = mkdtempSync(join(tmpdir(), "paypages-mocks-"));
 const folder = join(root, "shop");
@@ -58,12 +58,7 @@ it.each([
   const output = execFileSync(process.execPath, ["unit.mjs"], {
     cwd: folder,
     encoding: "utf8",
-    env: {
-      ...process.env,
-      PAYPAGES_APP_ID: testCredentials.appId,
-      PAYPAGES_APP_SECRET: testCredentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: service.url,
-    },
+    env: { ...process.env, ...environmentOf(service.url) },
   });
   const { registered, results } = JSON.parse(output);
   expect(registered).toEqual([

@@ -17,10 +17,10 @@ import { manifest } from "../../../tools/support/publication.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { repository } from "../../support/example.js";
 import { skipFor } from "../../support/needs.js";
+import { environmentOf, testCredentials } from "../../support/service.js";
 import { TraceReceiver } from "../../support/traceReceiver.js";
 
 const system = `${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
-const testCredentials = { appId: "school", appSecret: "a secret" };
 const folder = mkdtempSync(join(tmpdir(), "paypages-executable é "));
 const unpacked = join(folder, "unpacked");
 const executable = join(unpacked, "pulumi-resource-paypages");
@@ -57,9 +57,7 @@ describe("on this system", () => {
     sandbox = await startSandbox(testCredentials);
     const environment = {
       PATH: withoutNode,
-      PAYPAGES_APP_ID: testCredentials.appId,
-      PAYPAGES_APP_SECRET: testCredentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
+      ...environmentOf(sandbox.url),
       ...receiver.environment,
       TRACEPARENT: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
     };

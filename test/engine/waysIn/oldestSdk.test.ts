@@ -10,7 +10,7 @@ import { control } from "../../../tools/support/control.js";
 import { Engine } from "../../../tools/support/engine.js";
 import { npm, placeLauncher } from "../../../tools/support/run.js";
 import { repository } from "../../support/example.js";
-import { testCredentials } from "../../support/service.js";
+import { environmentOf, testCredentials } from "../../support/service.js";
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 const oldest = String(minVersion(manifestIn(repository).peerDependencies["@pulumi/pulumi"]));
@@ -19,9 +19,7 @@ let sandbox: RunningSandbox;
 let engine: Engine;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, ...testCredentials });
-  const settings = { PAYPAGES_APP_ID: testCredentials.appId, PAYPAGES_APP_SECRET: testCredentials.appSecret };
-  const environment = { ...settings, PAYPAGES_SANDBOX_BASE_URL: sandbox.url };
-  engine = new Engine({ stack: "dev", isShown: false, environment });
+  engine = new Engine({ stack: "dev", isShown: false, environment: environmentOf(sandbox.url) });
   mkdirSync(engine.project);
   writeFileSync(join(engine.project, "package.json"), '{"name": "shop", "private": true}');
   const packages = [pack("pulumi-paypages", engine.folder).file, `@pulumi/pulumi@${oldest}`];

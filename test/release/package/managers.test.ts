@@ -11,6 +11,7 @@ import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
 import { repository } from "../../support/example.js";
 import { freePort } from "../../support/freePort.js";
+import { environmentOf, testCredentials } from "../../support/service.js";
 import { useTempDir } from "../../support/use.js";
 
 describe("a package manager", () => {
@@ -49,7 +50,6 @@ describe("a package manager", () => {
     { name: "Bun", package: "bun@1.4.5", command: "bun" },
   ];
 
-  const credentials = { appId: "school", appSecret: "a secret" };
   const program = `
 const paypages = require("pulumi-paypages");
 const page = new paypages.OneTimeProduct("book", {
@@ -67,7 +67,7 @@ exports.found = paypages.getOneTimeProductOutput({ productId: page.productId }).
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "paypages-managers-"));
     packed = pack("pulumi-paypages", folder).file;
-    sandbox = await startSandbox(credentials);
+    sandbox = await startSandbox(testCredentials);
   });
   afterAll(async () => {
     await sandbox.close();
@@ -86,11 +86,7 @@ exports.found = paypages.getOneTimeProductOutput({ productId: page.productId }).
 
   describe.each(managers.map((manager) => [manager.name, manager] as const))("%s", (_, manager) => {
     it("installs the package, and up, refresh and destroy work", async () => {
-      const environment = {
-        PAYPAGES_APP_ID: credentials.appId,
-        PAYPAGES_APP_SECRET: credentials.appSecret,
-        PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-      };
+      const environment = environmentOf(sandbox.url);
       const engine = new Engine({ stack: "dev", isShown: false, environment });
       try {
         const dependencies = { "@pulumi/pulumi": "3.270.0", "pulumi-paypages": `file:${packed}` };

@@ -13,10 +13,10 @@ import { Engine } from "../../../tools/support/engine.js";
 import { npm } from "../../../tools/support/run.js";
 import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { command } from "../../support/paypages.js";
+import { environmentOf, testCredentials } from "../../support/service.js";
 import { useTempDir } from "../../support/use.js";
 
 groupInMatrix("a workspace", () => {
-  const credentials = { appId: "school", appSecret: "a secret" };
   let sandbox: RunningSandbox;
   let engine: Engine;
   let packed: string;
@@ -49,13 +49,8 @@ exports.address = new Course("evenings", { title: "Evening classes", price: 4800
 `;
 
   beforeAll(async () => {
-    sandbox = await startSandbox(credentials);
-    const environment = {
-      PAYPAGES_APP_ID: credentials.appId,
-      PAYPAGES_APP_SECRET: credentials.appSecret,
-      PAYPAGES_SANDBOX_BASE_URL: sandbox.url,
-    };
-    engine = new Engine({ stack: "dev", isShown: false, environment });
+    sandbox = await startSandbox(testCredentials);
+    engine = new Engine({ stack: "dev", isShown: false, environment: environmentOf(sandbox.url) });
     packed = `file:${pack("pulumi-paypages", engine.folder).file}`;
     const pulumi = { "@pulumi/pulumi": "3.270.0" };
     const manifest = (name: string, dependencies: object) =>

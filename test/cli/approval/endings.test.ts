@@ -224,3 +224,30 @@ new OneTimeProduct("book", { productName: "Book", processorAEnvId: "1", price, l
     expect(await prices()).toEqual([4800]);
   });
 });
+
+describe("a value that isn't known before the run", () => {
+  const project = useProject({}, dynamic);
+  const file = () => join(project.folder, "approval.json");
+  const approve = (...args: string[]) => paypages(project, "approve", "--stack", "dev", "--out", file(), ...args);
+
+  it("is approved only with `--allow-unbound`, and the other values stay bound", async () => {
+    writeFileSync(
+      join(project.folder, "index.js"),
+      `const { OneTimeProduct } = require("pulumi-paypages");
+const pen = new OneTimeProduct("pen", { productName: "Pen", processorAEnvId: "1", price: 100 });
+const label = pen.productId.apply((id) => "pen " + id.slice(1));
+const price = pen.productId.apply(() => Number(process.env.BOOK_PRICE ?? 900));
+new OneTimeProduct("book", { productName: "Book", processorAEnvId: "1", label, price });
+`,
+    );
+    const unbound = await approve();
+    expect(unbound.exitCode, unbound.out + unbound.err).toBe(1);
+    expect(unbound.out).toMatch(/couldn't bind these values: OneTimeProduct book \(`label`\)/);
+    expect(await approve("--allow-unbound")).toMatchObject({ exitCode: 0 });
+    const environment = { ...project.environment, BOOK_PRICE: "7" };
+    const refused = await paypages({ folder: project.folder, environment }, "apply", file());
+    expect(refused.exitCode, refused.out + refused.err).toBe(1);
+    expect(refused.out).toMatch(/"Book".* was not changed, because `price` isn't the approved value/);
+    expect(await project.objects("product")).toMatchObject([{ product_name: "Pen" }]);
+  });
+});

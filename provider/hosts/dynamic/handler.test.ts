@@ -63,23 +63,6 @@ describe("the handler of a create whose engine has ended", () => {
   });
 });
 
-it("creates, reads, updates and deletes an object", async () => {
-  const own = product();
-  const { inputs, failures } = await own.check({}, { ...page, productName: "Life" });
-  expect(failures).toEqual([]);
-  const { id, outs } = await own.create(inputs);
-  expect(outs).toMatchObject({ productId: id, productName: "Life" });
-  const held = { ...outs, __provider: "a provider" };
-  expect(await own.diff(id, held, inputs)).toEqual({ changes: false });
-  expect(await own.diff(id, held, { ...inputs, price: 1 })).toEqual({ replaces: [], deleteBeforeReplace: false });
-  expect((await own.update(id, outs, { ...inputs, price: 1 })).outs).toMatchObject({ price: 1 });
-  const found = await own.read(id, outs);
-  expect(found).toMatchObject({ id, inputs: { price: 1 } });
-  const next = nextRun();
-  await next.delete(id, outs);
-  expect(await next.read(id, outs)).toEqual({});
-});
-
 it("reports once what a refresh has read, and its diagnostics arrive before the refresh ends", async () => {
   const own = product();
   const { inputs } = await own.check({}, { ...page, productName: "Refreshed" });

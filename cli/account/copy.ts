@@ -231,10 +231,9 @@ function insertPayment(store: Store, { kind, id, response }: CopiedPayment): voi
 function insert(store: Store, { kind, id, parent, fields }: Stored, { customers }: CopiedObject): Stored {
   if (kind === "coupon") return copyCoupon(store, id, fields);
   const stored = store.insert(kind, fields, { id, parent });
-  const page = pageKind(kind);
   const day = calendar.dayOf(new Date());
-  for (const [index, status] of page ? customers.entries() : [])
-    if (page) insertPerson({ store }, page, stored, inventedCustomer(index + 1, status, day));
+  for (const [index, status] of pageKind(kind) ? customers.entries() : [])
+    insertPerson({ store }, stored, inventedCustomer(index + 1, status, day));
   return stored;
 }
 

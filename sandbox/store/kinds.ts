@@ -80,6 +80,9 @@ export const pageKinds: readonly PageKind[] = objectKinds.flatMap(pageKindOf);
 export const objectKind = (name: string): ObjectKind | undefined => objectKinds.find((kind) => kind.name === name);
 export const pageKind = (name: string): PageKind | undefined => pageKinds.find((kind) => kind.name === name);
 
+/** The kind of a page. */
+export const kindOf = ({ kind }: { readonly kind: string }): PageKind => pageKind(kind) as PageKind;
+
 /** Whole numbers that the chat platform adds to an object: stored with it, but no part of its model. */
 export const addedFields = (kind: string): readonly string[] => (kind === "channels" ? ["position"] : []);
 

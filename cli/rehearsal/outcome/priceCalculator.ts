@@ -11,7 +11,7 @@ import { calendar, intervalFrom, intervalsAfter } from "../../../sandbox/store/c
 import { Clock } from "../../../sandbox/store/clock.js";
 import { recordedObject } from "../../../sandbox/store/copy.js";
 import type { Database } from "../../../sandbox/store/database.js";
-import { type PageKind, pageKind } from "../../../sandbox/store/kinds.js";
+import { pageKind } from "../../../sandbox/store/kinds.js";
 import type { Store, Stored } from "../../../sandbox/store/store.js";
 
 import { declaredKind } from "../../account/meaning.js";
@@ -63,7 +63,6 @@ export interface BillLine {
 
 /** What all bills of a page have in common. */
 interface BilledPage extends Pick<BillOf, "closed" | "opens"> {
-  readonly page: PageKind;
   readonly stored: Stored;
   readonly interval: string;
   /** The number of intervals between two payments. */
@@ -142,28 +141,26 @@ export class PriceCalculator {
     this.pages.set(object, billed);
     if (billed === undefined || billed === "unknown") return billed;
     const { sandbox } = this;
-    const { page, stored } = billed;
-    if (code === undefined) return this.billOf(billed, quote(sandbox, page, stored));
-    const found = this.couponFor(page, stored, code);
+    const { stored } = billed;
+    if (code === undefined) return this.billOf(billed, quote(sandbox, stored));
+    const found = this.couponFor(stored, code);
     if (!found) return undefined;
-    const why = unusableReason(sandbox, page, stored, found.stored);
+    const why = unusableReason(sandbox, stored, found.stored);
     if (why !== undefined && why !== "coupon_not_started") return undefined;
     if (!this.isDiscountKnown(found)) return "unknown";
     return why === undefined ? this.with(billed, found.stored) : this.fromItsStart(billed, found.stored);
   }
 
   private pageOf({ kind, name, stored, customers }: Snapshot): BilledPage | "unknown" | undefined {
-    const page = pageKind(declaredKind(kind).name);
-    if (!page) return undefined;
-    if (!this.isPriceKnown(page, stored, `${kind} ${name}`)) return "unknown";
-    const { closed, startsAt, places } = availability(this.sandbox, page, stored);
+    if (!pageKind(declaredKind(kind).name)) return undefined;
+    if (!this.isPriceKnown(stored, `${kind} ${name}`)) return "unknown";
+    const { closed, startsAt, places } = availability(this.sandbox, stored);
     // The last place may be taken by a customer whom the account doesn't return.
     const isOpen = closed === undefined && !(places !== undefined && customers?.isPartial);
     return {
-      page,
       stored,
-      interval: textIn(page, stored, "billing_cycle.interval") ?? "month",
-      times: numberIn(page, stored, "billing_cycle.count") ?? 1,
+      interval: textIn(stored, "billing_cycle.interval") ?? "month",
+      times: numberIn(stored, "billing_cycle.count") ?? 1,
       ...(!isOpen && { closed: closed ?? ("unknown" as const) }),
       ...(closed === "not_started" && startsAt && { opens: this.side.dayOf(startsAt) }),
     };
@@ -171,8 +168,8 @@ export class PriceCalculator {
 
   private with(billed: BilledPage, coupon: Stored): BillOf | undefined {
     const { sandbox } = this;
-    const { page, stored } = billed;
-    return this.billOf(billed, quote(sandbox, page, stored, {}, offerFor(sandbox, page, stored, {}, coupon)));
+    const { stored } = billed;
+    return this.billOf(billed, quote(sandbox, stored, {}, offerFor(sandbox, stored, {}, coupon)));
   }
 
   /** Undefined if a page costs nothing. */
@@ -199,15 +196,15 @@ export class PriceCalculator {
   private fromItsStart(billed: BilledPage, coupon: Stored): BillOf | undefined {
     const from = String(coupon.fields.start_date);
     return this.sandbox.clock.still(() => {
-      if (unusableReason(this.sandbox, billed.page, billed.stored, coupon) !== undefined) return undefined;
+      if (unusableReason(this.sandbox, billed.stored, coupon) !== undefined) return undefined;
       const bill = this.with(billed, coupon);
       return bill && { ...bill, from };
     }, calendar.startOf(from));
   }
 
   /** The code in the page's environment. If the account doesn't return one of the environments, the text decides. */
-  private couponFor(kind: PageKind, page: Stored, code: string): Snapshot | undefined {
-    const environment = textIn(kind, page, "processor_a_env_id");
+  private couponFor(page: Stored, code: string): Snapshot | undefined {
+    const environment = textIn(page, "processor_a_env_id");
     const called = this.called(code);
     const own = called.find(({ values }) => environment !== undefined && values.processorAEnvId === environment);
     const other = called.find(({ values }) => environment === undefined || !isGiven(values.processorAEnvId));
@@ -219,10 +216,10 @@ export class PriceCalculator {
   }
 
   /** A page that the rehearsal creates always has a price: from the program, or the documented default. */
-  private isPriceKnown(kind: PageKind, page: Stored, name: string): boolean {
+  private isPriceKnown(page: Stored, name: string): boolean {
     const isGivenPrice = isGiven(page.fields.price) || recordedObject(this.sandbox.store, page) === undefined;
     if (!isGivenPrice) this.notes.add(`The account doesn't return the price of ${name}, so its bill is unknown.`);
-    const amounts = ["price", "initial_cost.amount"].map((path) => numberIn(kind, page, path) ?? 0);
+    const amounts = ["price", "initial_cost.amount"].map((path) => numberIn(page, path) ?? 0);
     const isNegative = isGivenPrice && amounts.some((amount) => amount < 0);
     if (isNegative) this.notes.add(`The service doesn't document negative amounts, so the bill of ${name} is unknown.`);
     return isGivenPrice && !isNegative;

@@ -5,7 +5,6 @@ import { businessForTests, type Kind } from "../../../test/support/sandboxBusine
 import type { Json } from "../../../test/support/sandboxClient.js";
 import { Clock } from "../../store/clock.js";
 import { Database } from "../../store/database.js";
-import { type PageKind, pageKind } from "../../store/kinds.js";
 import { Store } from "../../store/store.js";
 import { insertPerson } from "../contracts/enrollment.js";
 import type { BusinessSandbox } from "../contracts/events.js";
@@ -184,13 +183,12 @@ const sandbox: BusinessSandbox = {
   clock: new Clock(database, () => {}),
   notify: () => {},
 };
-const kind = pageKind("product") as PageKind;
 
 /** A member of a guild, by a page with these members. */
 function memberOf(guild_id: string, chat_id: string, role_ids: string[], members: Json = {}, email = "ann@x.org") {
   const chat_rule = { trigger: "auto", action: "grant", guild_id, target_type: "role", role_ids };
   const page = sandbox.store.insert("product", { ...pageSamples.product.min, chat_rule, ...members });
-  const enrollment = insertPerson(sandbox, kind, page, { status: 2, name: "Ann", email, chat_id });
+  const enrollment = insertPerson(sandbox, page, { status: 2, name: "Ann", email, chat_id });
   joinGuild(sandbox, enrollment);
   runChatRule(sandbox, enrollment, "auto");
   return enrollment;

@@ -81,7 +81,7 @@ export function runManualRule(sandbox: BusinessSandbox, enrollment: Enrollment):
 }
 
 /** Whether a page delays its chat rule until the first payment. */
-export const grantsAtPayment = ({ kind, page }: Enrollment): boolean => isOn(kind, page, "execute_role_first_payment");
+export const grantsAtPayment = ({ page }: Enrollment): boolean => isOn(page, "execute_role_first_payment");
 
 /** Runs a page's rule at an event. */
 export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): void {
@@ -92,7 +92,7 @@ export function followRules(sandbox: BusinessSandbox, event: RecordedEvent): voi
   if (grantsAtPayment(enrollment) ? isFirstPayment : type === "contract") runChatRule(sandbox, enrollment, "auto");
   if (type !== "cancelled" && type !== "not_established") return;
   endGrants(sandbox, enrollment);
-  const others = customersWith(sandbox.store, kind, page, String(person.fields.email)).filter(hasPlace);
+  const others = customersWith(sandbox.store, page, String(person.fields.email)).filter(hasPlace);
   if (type === "cancelled" && others.length === 0) runChatRule(sandbox, enrollment, "cancel");
 }
 
@@ -104,10 +104,10 @@ export function changeChatAccount(
   enrollment: Enrollment,
   account: { chat_id: string; chat_user_name?: string },
 ): Enrollment | { problems: FormProblem[] } {
-  const { kind, page, person } = enrollment;
-  if (!isOn(kind, page, "show_chat_account_change")) return { problems: [{ field: "chat_id", key: "invalid_choice" }] };
+  const { page, person } = enrollment;
+  if (!isOn(page, "show_chat_account_change")) return { problems: [{ field: "chat_id", key: "invalid_choice" }] };
   if (account.chat_id.trim() === "") return { problems: [{ field: "chat_id", key: "required" }] };
-  const problems = fieldProblems(kind, page, account).filter(
+  const problems = fieldProblems(page, account).filter(
     ({ field, key }) => key === "too_long" && (field === "chat_id" || field === "chat_user_name"),
   );
   if (problems.length > 0) return { problems };

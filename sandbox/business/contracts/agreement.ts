@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type * as z from "zod";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { intervalName } from "../../store/calendar.js";
-import type { PageKind } from "../../store/kinds.js";
+import { kindOf } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { isOn, numberIn, textIn } from "./pageSettings.js";
 import { flag, having, text } from "./storedTypes.js";
@@ -29,15 +29,16 @@ export type Names = z.infer<typeof namesType>;
 export type Agreement = z.infer<typeof agreementType>;
 
 /** What a page offers now. */
-export function agreementOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "discount"> = {}): Agreement {
-  const terms = termsOf(kind, page, given);
+export function agreementOf(page: Stored, given: Pick<Terms, "units" | "discount"> = {}): Agreement {
+  const kind = kindOf(page);
+  const terms = termsOf(page, given);
   const texts = { seller: "provider_name", honorific: "honorific_title", proviso: "proviso" };
-  const known = Object.entries(texts).map(([name, path]) => [name, textIn(kind, page, path)?.trim()] as const);
+  const known = Object.entries(texts).map(([name, path]) => [name, textIn(page, path)?.trim()] as const);
   return {
     names: {
-      page: textIn(kind, page, kind.nameField) || kind.model.name,
+      page: textIn(page, kind.nameField) || kind.model.name,
       ...Object.fromEntries(known.filter(([, text]) => text)),
-      ...(isOn(kind, page, "receipt_exclusion_tax") && { is_without_tax: true }),
+      ...(isOn(page, "receipt_exclusion_tax") && { is_without_tax: true }),
     },
     ...(terms && { terms }),
   };
@@ -47,45 +48,46 @@ export function agreementOf(kind: PageKind, page: Stored, given: Pick<Terms, "un
 export const digestOf = (agreement: Agreement): string =>
   createHash("sha256").update(JSON.stringify(agreement)).digest("base64url");
 
-function termsOf(kind: PageKind, page: Stored, given: Pick<Terms, "units" | "discount">): Terms | undefined {
-  if (!kind.payments) return undefined;
+function termsOf(page: Stored, given: Pick<Terms, "units" | "discount">): Terms | undefined {
+  const { payments: read } = kindOf(page);
+  if (!read) return undefined;
   const counts = {
     charge: 1,
     paid: undefined,
-    installments: numberIn(kind, page, "billing_cycle.installments_count") ?? 1,
+    installments: numberIn(page, "billing_cycle.installments_count") ?? 1,
   };
-  const payments = counts[kind.payments];
+  const payments = counts[read];
   // Assumed: prices include the tax, and "show receipt without tax" only omits it from the receipt.
-  const taxRate = isOn(kind, page, "receipt_exclusion_tax") ? 0 : (numberIn(kind, page, "tax_rate") ?? 0);
+  const taxRate = isOn(page, "receipt_exclusion_tax") ? 0 : (numberIn(page, "tax_rate") ?? 0);
   return {
     // The specification doesn't document what -1, the default of one-time pages, costs. Assumed: nothing.
-    price: Math.max(0, numberIn(kind, page, "price") ?? 0),
+    price: Math.max(0, numberIn(page, "price") ?? 0),
     ...(payments !== undefined && { payments }),
-    ...(kind.payments !== "charge" && { cycle: cycleOf(kind, page) }),
-    ...(isGiven(page.fields.initial_cost) && { initial_cost: initialCostOf(kind, page) }),
+    ...(read !== "charge" && { cycle: cycleOf(page) }),
+    ...(isGiven(page.fields.initial_cost) && { initial_cost: initialCostOf(page) }),
     ...(taxRate > 0 && { tax_rate: taxRate }),
     ...given,
   };
 }
 
-function cycleOf(kind: PageKind, page: Stored): Cycle {
-  const cycle = (name: string) => numberIn(kind, page, `billing_cycle.${name}`);
+function cycleOf(page: Stored): Cycle {
+  const cycle = (name: string) => numberIn(page, `billing_cycle.${name}`);
   const trialEnd = cycle("trial_end");
   return {
-    interval: intervalName(textIn(kind, page, "billing_cycle.interval") ?? "month"),
+    interval: intervalName(textIn(page, "billing_cycle.interval") ?? "month"),
     count: Math.max(1, cycle("count") ?? 1),
     anchor: cycle("billing_cycle_anchor") ?? -1,
     ...(trialEnd !== undefined && { trial_end: trialEnd }),
-    ...(isOn(kind, page, "billing_cycle.immediate_payment") && { is_immediate: true }),
+    ...(isOn(page, "billing_cycle.immediate_payment") && { is_immediate: true }),
   };
 }
 
-const initialCostOf = (kind: PageKind, page: Stored): InitialCost => {
-  const name = textIn(kind, page, "initial_cost.name");
+const initialCostOf = (page: Stored): InitialCost => {
+  const name = textIn(page, "initial_cost.name");
   return {
     ...(name && { name }),
-    amount: Math.max(0, numberIn(kind, page, "initial_cost.amount") ?? 0),
-    payments: Math.max(1, numberIn(kind, page, "initial_cost.installments_count") ?? 1),
+    amount: Math.max(0, numberIn(page, "initial_cost.amount") ?? 0),
+    payments: Math.max(1, numberIn(page, "initial_cost.installments_count") ?? 1),
   };
 };
 

@@ -1,7 +1,7 @@
 // An application to a page: it is checked, counted, and stored completely or not at all.
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { calendar } from "../../store/calendar.js";
-import type { PageKind } from "../../store/kinds.js";
+import { kindOf } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { availability, checkStock } from "./availability.js";
@@ -24,16 +24,16 @@ import { startWaiting } from "./waiting.js";
  * The problems with which `submit` would refuse the application, in the order of the form. Those of the page as a whole
  * come first. Nothing is stored.
  */
-export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, form: ApplicationForm): FormProblem[] {
-  const { closed } = availability(sandbox, kind, page);
-  const { agreement, problems: ofOffer } = offerFor(sandbox, kind, page, form);
-  const problems = [...fieldProblems(kind, page, form, isFree(agreement.terms)), ...ofOffer];
+export function check(sandbox: BusinessSandbox, page: Stored, form: ApplicationForm): FormProblem[] {
+  const { closed } = availability(sandbox, page);
+  const { agreement, problems: ofOffer } = offerFor(sandbox, page, form);
+  const problems = [...fieldProblems(page, form, isFree(agreement.terms)), ...ofOffer];
   const first = problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
   const isKnown = isGiven(form.email) && !first.some(({ field }) => field === "email");
   return [
     ...(closed ? [{ key: closed }] : []),
     ...first,
-    ...(isKnown ? repeatProblems(sandbox, kind, page, String(form.email)) : []),
+    ...(isKnown ? repeatProblems(sandbox, page, String(form.email)) : []),
     ...(isKnown && isAccountTaken(sandbox.store, page, String(form.chat_id ?? "").trim(), form.email)
       ? [{ field: "chat_id", key: "account_taken" } as const]
       : []),
@@ -45,14 +45,14 @@ export function check(sandbox: BusinessSandbox, kind: PageKind, page: Stored, fo
  * application is refused, and `limit_per_person` limits their number. Recurring pages with units refuse a second
  * contract unless `allow_repeat_contract` is set. Canceled and unestablished applications don't count.
  */
-function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email: string): FormProblem[] {
+function repeatProblems({ store }: Sandbox, page: Stored, email: string): FormProblem[] {
   const refusesRepeat =
-    kind.payments === "charge"
-      ? !isOn(kind, page, "allow_duplicate")
-      : isGiven(page.fields.contracted_units) && !isOn(kind, page, "contracted_units.allow_repeat_contract");
-  const limit = numberIn(kind, page, "limit_per_person") ?? -1;
+    kindOf(page).payments === "charge"
+      ? !isOn(page, "allow_duplicate")
+      : isGiven(page.fields.contracted_units) && !isOn(page, "contracted_units.allow_repeat_contract");
+  const limit = numberIn(page, "limit_per_person") ?? -1;
   if (!refusesRepeat && limit < 0) return [];
-  const before = customersWith(store, kind, page, email).filter(hasPlace).length;
+  const before = customersWith(store, page, email).filter(hasPlace).length;
   if (refusesRepeat && before > 0) return [{ field: "email", key: "duplicate" }];
   if (limit >= 0 && before >= limit) return [{ field: "email", key: "limit_per_person", values: { max: limit } }];
   return [];
@@ -65,22 +65,21 @@ function repeatProblems({ store }: Sandbox, kind: PageKind, page: Stored, email:
  */
 export function submit(
   sandbox: BusinessSandbox,
-  kind: PageKind,
   page: Stored,
   form: ApplicationForm,
   card?: KeptCard,
 ): { readonly person: Stored; readonly payment?: Stored } | { readonly problems: readonly FormProblem[] } {
-  const problems = check(sandbox, kind, page, form);
+  const problems = check(sandbox, page, form);
   if (problems.length > 0) return { problems };
-  const { agreement, coupon } = offerFor(sandbox, kind, page, form);
-  const enrollment = insertPerson(sandbox, kind, page, {
-    status: firstStatus(sandbox, kind, page),
-    ...personFrom(kind, page, form),
+  const { agreement, coupon } = offerFor(sandbox, page, form);
+  const enrollment = insertPerson(sandbox, page, {
+    status: firstStatus(sandbox, page),
+    ...personFrom(page, form),
     contract_date: calendar.dayOf(sandbox.clock.now()),
   });
   saveContract(sandbox, enrollment, {
     ...agreement,
-    ...contractFrom(kind, page, form),
+    ...contractFrom(page, form),
     ...(card && { card }),
   });
   const after = begin(sandbox, enrollment, coupon);
@@ -103,36 +102,31 @@ export function begin(sandbox: BusinessSandbox, enrollment: Enrollment, coupon?:
 }
 
 /** The fields of the specification's Contractor that a form sets. The form of NoteValue is undocumented. */
-function personFrom(kind: PageKind, page: Stored, form: ApplicationForm): Values {
+function personFrom(page: Stored, form: ApplicationForm): Values {
   const notes = (page.fields.notes ?? []) as { name: string }[];
   const values = notes.flatMap(({ name }, index) => {
     const value = form.notes?.[index]?.trim();
     return value ? [{ name, value }] : [];
   });
   const names = ["name", "email", "company", "chat_id", "chat_user_name", "msg_id", "msg_user_name"] as const;
-  return { ...textsIn(kind, page, form, names), ...(values.length > 0 && { notes: values }) };
+  return { ...textsIn(page, form, names), ...(values.length > 0 && { notes: values }) };
 }
 
-function contractFrom(kind: PageKind, page: Stored, form: ApplicationForm): Omit<Contract, "names"> {
+function contractFrom(page: Stored, form: ApplicationForm): Omit<Contract, "names"> {
   const { card_installments, utm } = form;
-  const fields = fieldsOf(kind, page).map(({ field }) => field);
+  const fields = fieldsOf(page).map(({ field }) => field);
   return {
     paid: 0,
-    ...textsIn(kind, page, form, ["phone_number", "shipping_address"]),
-    ...(kind.payments && { payment_way: chosenMethod(page, form) }),
+    ...textsIn(page, form, ["phone_number", "shipping_address"]),
+    ...(kindOf(page).payments && { payment_way: chosenMethod(page, form) }),
     ...(card_installments !== undefined && fields.includes("card_installments") && { card_installments }),
-    ...(utm && isOn(kind, page, "enable_save_utm") && { utm }),
+    ...(utm && isOn(page, "enable_save_utm") && { utm }),
   };
 }
 
 /** The strings of a form, without those that the page doesn't ask for. */
-function textsIn(
-  kind: PageKind,
-  page: Stored,
-  form: ApplicationForm,
-  names: readonly (keyof ApplicationForm)[],
-): Values {
-  const fields = fieldsOf(kind, page).map(({ field }) => field);
+function textsIn(page: Stored, form: ApplicationForm, names: readonly (keyof ApplicationForm)[]): Values {
+  const fields = fieldsOf(page).map(({ field }) => field);
   const texts = names.map((name) => [name, fields.includes(name) ? String(form[name] ?? "").trim() : ""] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

@@ -1,7 +1,6 @@
 // Whether a page accepts applications now, its remaining capacity, and its stock alert.
 
 import { fromEpoch } from "../../store/calendar.js";
-import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { type Enrollment, saveTally, tallyOf } from "./enrollment.js";
@@ -38,19 +37,18 @@ const ends = ["sales_end", "contract_end"];
  * The page's own number is not reduced by applications, so that a page means the same however often it is deployed. A
  * canceled or unestablished application frees its capacity.
  */
-export function availability({ store, clock }: Sandbox, kind: PageKind, page: Stored): Availability {
+export function availability({ store, clock }: Sandbox, page: Stored): Availability {
   const now = clock.now();
   const tally = tallyOf(store, page);
   const taken = tally.contracted + tally.waiting;
-  const places = caps.map((cap) => numberIn(kind, page, cap)).find((cap) => cap !== undefined && cap >= 0);
+  const places = caps.map((cap) => numberIn(page, cap)).find((cap) => cap !== undefined && cap >= 0);
   const left = places === undefined ? undefined : Math.max(0, places - taken);
-  const [start, end] = [hoursOf(kind, page, starts), hoursOf(kind, page, ends)];
-  const deadline = deadlineOf(kind, page);
+  const [start, end] = [hoursOf(page, starts), hoursOf(page, ends)];
+  const deadline = deadlineOf(page);
   const endsAt = deadline && !(end && end.at < deadline) ? deadline : end?.at;
 
-  const alert =
-    left !== undefined && left <= alertThreshold(kind, page) && textIn(kind, page, "alert_inventory.message");
-  const needed = customersNeeded(kind, page);
+  const alert = left !== undefined && left <= alertThreshold(page) && textIn(page, "alert_inventory.message");
+  const needed = customersNeeded(page);
   const known = {
     ...(start && { startsAt: start.at }),
     ...(endsAt && { endsAt }),
@@ -68,18 +66,18 @@ export function availability({ store, clock }: Sandbox, kind: PageKind, page: St
 /**
  * The remaining capacity that triggers the page's stock alert. Undefined without an alert. Its threshold is a string.
  */
-export const alertThreshold = (kind: PageKind, page: Stored): number =>
-  Number.parseInt(textIn(kind, page, "alert_inventory.threshold") ?? "", 10);
+export const alertThreshold = (page: Stored): number =>
+  Number.parseInt(textIn(page, "alert_inventory.threshold") ?? "", 10);
 
 interface Hours {
   readonly at: Date;
   readonly message: string | undefined;
 }
 
-function hoursOf(kind: PageKind, page: Stored, names: readonly string[]): Hours | undefined {
-  const name = names.find((member) => numberIn(kind, page, `${member}.time`) !== undefined);
+function hoursOf(page: Stored, names: readonly string[]): Hours | undefined {
+  const name = names.find((member) => numberIn(page, `${member}.time`) !== undefined);
   if (!name) return undefined;
-  return { at: fromEpoch(numberIn(kind, page, `${name}.time`) ?? 0), message: textIn(kind, page, `${name}.message`) };
+  return { at: fromEpoch(numberIn(page, `${name}.time`) ?? 0), message: textIn(page, `${name}.message`) };
 }
 
 const words = (hours: Hours | undefined) => (hours?.message ? { message: hours.message } : {});
@@ -88,10 +86,10 @@ const words = (hours: Hours | undefined) => (hours?.message ? { message: hours.m
 
 /** Publishes an alert when the remaining capacity falls to the threshold, or the threshold or the stock is changed so. */
 export function checkStock(sandbox: BusinessSandbox, enrollment: Enrollment): void {
-  const { kind, page } = enrollment;
-  const { left } = availability(sandbox, kind, page);
+  const { page } = enrollment;
+  const { left } = availability(sandbox, page);
   const tally = tallyOf(sandbox.store, page);
-  const isLow = left !== undefined && left <= alertThreshold(kind, page);
+  const isLow = left !== undefined && left <= alertThreshold(page);
   if (isLow === (tally.is_alerted ?? false)) return;
   saveTally(sandbox.store, page, { ...tally, is_alerted: isLow });
   if (isLow) publish(sandbox, { type: "stock_alert", ...enrollment, details: { left } });

@@ -45,8 +45,7 @@ export function failNext(sandbox: BusinessSandbox, enrollment: Enrollment, times
 
 /** Requests a bank transfer, by the end of the last day of the page's bank invoice. */
 function requestTransfer(sandbox: BusinessSandbox, enrollment: Enrollment, contract: Contract, bill: Bill): void {
-  const { kind, page } = enrollment;
-  const days = (name: string) => numberIn(kind, page, `bank_invoice.${name}`);
+  const days = (name: string) => numberIn(enrollment.page, `bank_invoice.${name}`);
   const now = sandbox.clock.now();
   const count = Math.max(0, days("billing_deadline") ?? days("billing_deadline_days") ?? 7);
   const { is_reminded: _ofTheLast, ...others } = contract;

@@ -52,10 +52,10 @@ export type KeptCard = z.infer<typeof cardType>;
 export type Contract = z.infer<typeof contractType>;
 
 /** The contract of a customer, or a new one with the page's offer. */
-export function contractOf({ store }: Pick<Sandbox, "store">, { kind, page, person }: Enrollment): Contract {
+export function contractOf({ store }: Pick<Sandbox, "store">, { page, person }: Enrollment): Contract {
   const stored = store.get("contract", person.id)?.fields as Contract | undefined;
   if (stored) return stored;
-  const { names, terms } = agreementOf(kind, page);
+  const { names, terms } = agreementOf(page);
   return { names, ...(terms && { terms }), paid: 0 };
 }
 

@@ -4,7 +4,7 @@ import { wireName } from "../../../provider/model/names.js";
 import { isGiven, type Values } from "../../../provider/model/rules.js";
 import { calendar } from "../../store/calendar.js";
 import { ApiError, fieldError } from "../../store/errors.js";
-import type { PageKind } from "../../store/kinds.js";
+import { kindOf } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Store, Stored } from "../../store/store.js";
 import type { BusinessSandbox } from "./events.js";
@@ -77,22 +77,21 @@ function refuseTaken(store: Store, fields: Values): void {
 // Discount codes in forms: whether one can be used on a page today.
 
 /** The code, or why it can't be used. The code must be in the page's environment. */
-export function usableCode(sandbox: BusinessSandbox, kind: PageKind, page: Stored, code: string): Stored | ProblemKey {
-  const environment = textIn(kind, page, "processor_a_env_id");
+export function usableCode(sandbox: BusinessSandbox, page: Stored, code: string): Stored | ProblemKey {
+  const environment = textIn(page, "processor_a_env_id");
   // The specification states nothing about blanks around a code and full-width letters, so they are ignored.
   const found = environment === undefined ? undefined : findTyped(sandbox.store, environment, code);
   if (!found) return "coupon_unknown";
-  return unusableReason(sandbox, kind, page, found) ?? found;
+  return unusableReason(sandbox, page, found) ?? found;
 }
 
 /** Why a code can't be used on a page of its environment today. Undefined if it can. */
 export function unusableReason(
   { clock }: Pick<Sandbox, "clock">,
-  kind: PageKind,
   page: Stored,
   coupon: Stored,
 ): ProblemKey | undefined {
-  if (!isFor(coupon, kind, page)) return "coupon_wrong_target";
+  if (!isFor(coupon, page)) return "coupon_wrong_target";
   const { start_date: start, end_date: end, coupon_count: count } = coupon.fields;
   const today = calendar.dayOf(clock.now());
   if (isGiven(start) && today < String(start)) return "coupon_not_started";
@@ -107,9 +106,9 @@ const findTyped = (store: Store, environment: string, code: string): Stored | un
     .find((found) => found !== undefined);
 
 /** Without targets, a code applies to all pages of the payment type. */
-function isFor({ fields }: Stored, { declared }: PageKind, page: Stored): boolean {
+function isFor({ fields }: Stored, page: Stored): boolean {
   const targets = (fields.product_ids ?? []) as unknown[];
-  const isOfKind = declared.payments?.paymentTypes.includes(fields.payment_type) ?? false;
+  const isOfKind = kindOf(page).declared.payments?.paymentTypes.includes(fields.payment_type) ?? false;
   return isOfKind && (targets.length === 0 || targets.includes(page.id));
 }
 

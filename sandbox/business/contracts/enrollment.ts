@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { ContractorStatus } from "../../../provider/model/enums.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { type PageKind, pageKinds } from "../../store/kinds.js";
+import { kindOf, type PageKind, pageKinds } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Store, Stored } from "../../store/store.js";
 import { count, flag, having } from "./storedTypes.js";
@@ -40,10 +40,10 @@ export const tallyType = having({
 type Tally = z.infer<typeof tallyType>;
 
 /** For an event that concerns no customer in a list. */
-export const withoutCustomer = (kind: PageKind, page: Stored, fields: Values = {}): Enrollment => ({
-  kind,
+export const withoutCustomer = (page: Stored, fields: Values = {}): Enrollment => ({
+  kind: kindOf(page),
   page,
-  person: { kind: customersKind(kind), id: "", parent: page.id, fields, createdAt: page.createdAt },
+  person: { kind: customersKind(kindOf(page)), id: "", parent: page.id, fields, createdAt: page.createdAt },
 });
 
 export function tallyOf(store: Store, page: Stored): Tally {
@@ -55,7 +55,7 @@ export function tallyOf(store: Store, page: Stored): Tally {
 const tallyId = ({ kind, id }: Stored): string => `${kind} ${id}`;
 
 /** Counts a change of status. Undefined means no customer. */
-function recount(store: Store, { page }: Omit<Enrollment, "person">, from: unknown, to: unknown): void {
+function recount(store: Store, page: Stored, from: unknown, to: unknown): void {
   const { contracted, waiting, ...others } = tallyOf(store, page);
   const change = (status: number) => Number(to === status) - Number(from === status);
   saveTally(store, page, {
@@ -73,13 +73,9 @@ export function saveTally(store: Store, page: Stored, tally: Tally): void {
 }
 
 /** Adds a customer to a page. `fields` are the specification's Contractor. Payment pages also get a purchaser. */
-export function insertPerson(
-  { store }: Pick<Sandbox, "store">,
-  kind: PageKind,
-  page: Stored,
-  fields: Values,
-): Enrollment {
-  recount(store, { kind, page }, undefined, fields.status);
+export function insertPerson({ store }: Pick<Sandbox, "store">, page: Stored, fields: Values): Enrollment {
+  const kind = kindOf(page);
+  recount(store, page, undefined, fields.status);
   const customer = kind.payments && { customer_id: customerOf(store, fields).id };
   const tag = personTag(page.id, fields.email);
   const person = store.insert(customersKind(kind), { ...fields, ...customer }, { parent: page.id, tag });
@@ -100,13 +96,13 @@ function customerOf(store: Store, { name, email, company }: Values): Stored {
 /** Changes fields of a customer, including the status, but not the scheduled tasks: use `changePerson`. */
 export function changeFields({ store }: Sandbox, enrollment: Enrollment, change: Values): Enrollment {
   const { person } = enrollment;
-  if (change.status !== undefined) recount(store, enrollment, person.fields.status, change.status);
+  if (change.status !== undefined) recount(store, enrollment.page, person.fields.status, change.status);
   return { ...enrollment, person: store.update(person, { ...person.fields, ...change }) };
 }
 
 /** A page's customers with an email address, in the order of their applications. */
-export const customersWith = (store: Store, kind: PageKind, page: Stored, email: string): Stored[] =>
-  store.tagged(customersKind(kind), personTag(page.id, email));
+export const customersWith = (store: Store, page: Stored, email: string): Stored[] =>
+  store.tagged(customersKind(kindOf(page)), personTag(page.id, email));
 
 /** Finds a customer of any page. */
 export function findEnrollment({ store }: Sandbox, id: string): Enrollment | undefined {
@@ -117,10 +113,11 @@ export function findEnrollment({ store }: Sandbox, id: string): Enrollment | und
 }
 
 /** Deletes a page's customers, and their scheduled tasks. */
-export function removeCustomers({ store, clock, mode }: Sandbox, kind: PageKind, page: Stored): void {
-  for (const { id } of store.list(customersKind(kind), page.id)) clock.replace(mode, id, []);
-  store.removeAll(customersKind(kind), page.id);
+export function removeCustomers({ store, clock, mode }: Sandbox, page: Stored): void {
+  const customers = customersKind(kindOf(page));
+  for (const { id } of store.list(customers, page.id)) clock.replace(mode, id, []);
+  store.removeAll(customers, page.id);
   store.removeAll("tally", tallyId(page));
   // A page of another kind can have the same id.
-  for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, kind.name);
+  for (const own of ["contract", "form token", "mail address"]) store.removeAll(own, page.id, page.kind);
 }

@@ -1,6 +1,6 @@
 // The fields of a page's form in order, and their limits.
 import { isGiven, type Values } from "../../../provider/model/rules.js";
-import type { PageKind } from "../../store/kinds.js";
+import { kindOf } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { agreementOf } from "./agreement.js";
 import type { ApplicationForm, FormProblem } from "./form.js";
@@ -24,36 +24,36 @@ const [short, long] = [200, 2000];
  * a shipping address is required if used, and so is the account that customers register with. On a payment page with a
  * chat rule or messaging-app settings, the account is optional.
  */
-export function fieldsOf(kind: PageKind, page: Stored): FormField[] {
+export function fieldsOf(page: Stored): FormField[] {
   const { fields } = page;
   const formFields = (field: string, when: boolean, isRequired = false, maxLength = short): FormField[] =>
     when ? [{ field, isRequired, maxLength }] : [];
   const account = (app: "chat" | "msg", settings: unknown) => {
     const isRequired = fields.contract_type === app;
-    const isShown = isRequired || (kind.payments !== undefined && isGiven(settings));
+    const isShown = isRequired || (kindOf(page).payments !== undefined && isGiven(settings));
     return [...formFields(`${app}_id`, isShown, isRequired), ...formFields(`${app}_user_name`, isShown)];
   };
   const notes = (fields.notes ?? []) as { require: boolean }[];
-  const isPaid = !isFree(agreementOf(kind, page).terms);
+  const isPaid = !isFree(agreementOf(page).terms);
   return [
     ...formFields("name", true, true),
     ...formFields("email", true, true),
-    ...formFields("company", !hidesCompany(kind, page)),
-    ...formFields("phone_number", isOn(kind, page, "use_phone_number")),
-    ...formFields("shipping_address", isOn(kind, page, "use_shipping_address"), true, long),
+    ...formFields("company", !hidesCompany(page)),
+    ...formFields("phone_number", isOn(page, "use_phone_number")),
+    ...formFields("shipping_address", isOn(page, "use_shipping_address"), true, long),
     ...account("chat", fields.chat_rule),
     ...account("msg", fields.msg),
     ...notes.flatMap(({ require }, index) => formFields(`notes[${index}]`, true, require, long)),
-    ...(isOn(kind, page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
+    ...(isOn(page, "contracted_units.accept") ? [{ field: "units", isRequired: false }] : []),
     ...formFields("coupon_code", isPaid, false, long),
-    ...(isPaid ? paymentFields(kind, page) : []),
-    ...(isOn(kind, page, "agreement_terms.show_agreement_terms") ? [{ field: "agreed", isRequired: true }] : []),
+    ...(isPaid ? paymentFields(page) : []),
+    ...(isOn(page, "agreement_terms.show_agreement_terms") ? [{ field: "agreed", isRequired: true }] : []),
   ];
 }
 
 /** Registration pages have a different field name for it. */
-const hidesCompany = (kind: PageKind, page: Stored): boolean =>
-  isOn(kind, page, "disable_company_name") || isOn(kind, page, "disalbe_company_name");
+const hidesCompany = (page: Stored): boolean =>
+  isOn(page, "disable_company_name") || isOn(page, "disalbe_company_name");
 
 /** Fields of CardAttribute. Address fields are assumed to have the same scale as the name. */
 const cardFields = {
@@ -65,15 +65,15 @@ const cardFields = {
 
 const [cardOptional, cardRequired] = [1, 2];
 
-function paymentFields(kind: PageKind, page: Stored): FormField[] {
-  const terms = isOn(kind, page, "processor_b_installment.allow")
-    ? ((declared(kind, page, "processor_b_installment.terms") ?? []) as number[])
+function paymentFields(page: Stored): FormField[] {
+  const terms = isOn(page, "processor_b_installment.allow")
+    ? ((declared(page, "processor_b_installment.terms") ?? []) as number[])
     : [];
   return [
     { field: "payment_way", isRequired: false, choices: paymentWays(page) },
     ...(terms.length > 0 ? [{ field: "card_installments", isRequired: false, choices: terms }] : []),
     ...Object.entries(cardFields).flatMap(([name, member]) => {
-      const asks = numberIn(kind, page, `card_attribute.${member}`) ?? 0;
+      const asks = numberIn(page, `card_attribute.${member}`) ?? 0;
       if (asks !== cardOptional && asks !== cardRequired) return [];
       return [{ field: `card.${name}`, isRequired: asks === cardRequired, maxLength: short }];
     }),
@@ -108,12 +108,12 @@ const address =
  * The problems of the entries, independent of the page's other settings.
  * @param isFree whether nothing costs anything with the form's code, so that no card is needed
  */
-export function fieldProblems(kind: PageKind, page: Stored, form: ApplicationForm, isFree = false): FormProblem[] {
+export function fieldProblems(page: Stored, form: ApplicationForm, isFree = false): FormProblem[] {
   const needsCard = isCard(chosenMethod(page, form)) && !isFree;
-  const formFields = fieldsOf(kind, page).filter(({ field }) => needsCard || !field.startsWith("card."));
+  const formFields = fieldsOf(page).filter(({ field }) => needsCard || !field.startsWith("card."));
   return [
     ...formFields.flatMap((field) => problemOf(field, filledIn(form, field.field))),
-    ...unitsProblems(kind, page, form),
+    ...unitsProblems(page, form),
   ];
 }
 
@@ -137,12 +137,12 @@ function filledIn(form: ApplicationForm, field: string): unknown {
 }
 
 /** Amounts are exact integers, so the price limits the units, too. */
-function unitsProblems(kind: PageKind, page: Stored, { units = 1 }: ApplicationForm): FormProblem[] {
+function unitsProblems(page: Stored, { units = 1 }: ApplicationForm): FormProblem[] {
   const field = "units";
   if (Number.isNaN(units)) return [{ field, key: "invalid_number" }];
-  const declaredMax = numberIn(kind, page, "contracted_units.max") ?? -1;
-  const max = isOn(kind, page, "contracted_units.accept") ? declaredMax : 1;
-  const { price = 0, initial_cost: initial } = agreementOf(kind, page).terms ?? {};
+  const declaredMax = numberIn(page, "contracted_units.max") ?? -1;
+  const max = isOn(page, "contracted_units.accept") ? declaredMax : 1;
+  const { price = 0, initial_cost: initial } = agreementOf(page).terms ?? {};
   const isExact = units * price + (initial?.amount ?? 0) <= Number.MAX_SAFE_INTEGER;
   if (Number.isSafeInteger(units) && units >= 1 && (max < 0 || units <= max) && isExact) return [];
   return [{ field, key: "wrong_units", ...(max >= 0 && { values: { max } }) }];

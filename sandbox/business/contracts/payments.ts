@@ -1,7 +1,7 @@
 // Payments of a contract: made, failed, refunded, charged back and declined.
 
 import { apiError } from "../../store/errors.js";
-import { type PageKind, type PaymentKind, pageKinds, paymentsIn } from "../../store/kinds.js";
+import { type PaymentKind, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { type Contract, nextBill, receiptOf } from "./contract.js";
@@ -133,7 +133,6 @@ export interface Decline {
  */
 export function recordDecline(
   sandbox: BusinessSandbox,
-  kind: PageKind,
   page: Stored,
   { name = "", email = "" }: ApplicationForm,
   decline: Decline,
@@ -141,7 +140,7 @@ export function recordDecline(
   const fields = { name: name.trim(), email: email.trim() };
   publish(sandbox, {
     type: "card_declined",
-    ...withoutCustomer(kind, page, fields),
+    ...withoutCustomer(page, fields),
     details: { ...decline, ...fields },
   });
 }

@@ -1,7 +1,6 @@
 // The price of a page with the entries so far: for its page, and for the response to an application.
 
 import { calendar } from "../../store/calendar.js";
-import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { type Agreement, agreementOf, discountOf } from "./agreement.js";
 import { usableCode } from "./coupons.js";
@@ -106,21 +105,20 @@ type Offer = Pick<Quote, "agreement" | "coupon" | "problems">;
  */
 export function offerFor(
   sandbox: BusinessSandbox,
-  kind: PageKind,
   page: Stored,
   form: ApplicationForm,
-  found = form.coupon_code?.trim() ? usableCode(sandbox, kind, page, form.coupon_code) : undefined,
+  found = form.coupon_code?.trim() ? usableCode(sandbox, page, form.coupon_code) : undefined,
 ): Offer {
-  const wrongUnits = fieldProblems(kind, page, form).filter(({ field }) => field === "units");
-  const takesUnits = isOn(kind, page, "contracted_units.accept");
+  const wrongUnits = fieldProblems(page, form).filter(({ field }) => field === "units");
+  const takesUnits = isOn(page, "contracted_units.accept");
   const units = takesUnits ? { units: wrongUnits.length > 0 ? 1 : (form.units ?? 1) } : {};
   if (typeof found === "string") {
     const problems = [...wrongUnits, { field: "coupon_code", key: found }];
-    return { agreement: agreementOf(kind, page, units), problems };
+    return { agreement: agreementOf(page, units), problems };
   }
   const discount = found && { discount: discountOf(found) };
   return {
-    agreement: agreementOf(kind, page, { ...units, ...discount }),
+    agreement: agreementOf(page, { ...units, ...discount }),
     ...(found && { coupon: found }),
     problems: wrongUnits,
   };
@@ -128,14 +126,13 @@ export function offerFor(
 
 export function quote(
   sandbox: BusinessSandbox,
-  kind: PageKind,
   page: Stored,
   form: ApplicationForm = {},
-  { agreement, coupon, problems } = offerFor(sandbox, kind, page, form),
+  { agreement, coupon, problems } = offerFor(sandbox, page, form),
 ): Quote {
   const { terms } = agreement;
   const whole = { agreement, problems };
-  const isWaiting = applicationsWait(sandbox, kind, page);
+  const isWaiting = applicationsWait(sandbox, page);
   if (!terms) return { isDueNow: false, due: isWaiting ? "approval" : "now", later: [], ...whole };
   const now = sandbox.clock.now();
   const schedule = terms.cycle && scheduleOf(terms.cycle, now);

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import type { Json } from "../../../test/support/sandboxClient.js";
 import { ZoneCalendar } from "../../store/calendar.js";
-import { type PageKind, pageKind } from "../../store/kinds.js";
 import { agreementOf } from "./agreement.js";
 import { paymentDate, scheduleOf, withoutPast } from "./schedule.js";
 
@@ -15,7 +14,7 @@ const seconds = (date: string) => Date.parse(date) / 1000;
 function days(name: "paid" | "installments", cycle: Json, count = 3, at = created): string[] {
   const fields = { ...pageSamples[name].min, billing_cycle: { interval: "month", ...cycle } };
   const page = { kind: name, id: "1", parent: "", fields, createdAt: at };
-  const agreed = agreementOf(pageKind(name) as PageKind, page).terms?.cycle;
+  const agreed = agreementOf(page).terms?.cycle;
   if (!agreed) throw new Error("no cycle");
   const schedule = scheduleOf(agreed, at);
   return Array.from({ length: count }, (_, index) =>

@@ -8,7 +8,6 @@ import {
   isUsualInterval,
   type ZoneCalendar,
 } from "../../store/calendar.js";
-import type { PageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 import { textIn } from "./pageSettings.js";
 import { count, having, number, time } from "./storedTypes.js";
@@ -80,8 +79,8 @@ export function withoutPast(schedule: Schedule, next: number, now: Date, days: Z
 }
 
 /** The assumption about an unusual interval, for the request log. Undefined for usual ones. */
-export function assumedInterval(kind: PageKind, page: Stored): string | undefined {
-  const text = textIn(kind, page, "billing_cycle.interval") ?? "month";
+export function assumedInterval(page: Stored): string | undefined {
+  const text = textIn(page, "billing_cycle.interval") ?? "month";
   if (isUsualInterval(text)) return undefined;
   return `billing_cycle.interval is ${JSON.stringify(text)}: the specification lists no values, and the sandbox bills monthly.`;
 }

@@ -39,13 +39,13 @@ export function tasksOf(enrollment: Enrollment, contract: Contract): readonly Ta
 type Times = Partial<Record<TaskName, Date | undefined>>;
 
 function timesOf(enrollment: Enrollment, contract: Contract): Times {
-  const { kind, page, person } = enrollment;
+  const { page, person } = enrollment;
   const status = statusOf(person);
   if (status === Waiting) {
     const owed = contract.failed_at !== undefined;
     return owed
       ? { approval: retryAt(enrollment, contract), auto_cancel: cancelAt(enrollment, contract) }
-      : { approval: approvalAt(kind, page, person.createdAt), not_established: deadlineOf(kind, page) };
+      : { approval: approvalAt(page, person.createdAt), not_established: deadlineOf(page) };
   }
   if (status !== Contracted || contract.paused_at !== undefined || isComplete(contract)) return {};
   const auto_cancel = cancelAt(enrollment, contract);
@@ -69,16 +69,16 @@ const isTransferDue = (contract: Contract): contract is Contract & { readonly tr
   contract.transfer_until !== undefined && !(contract.tried_at && contract.tried_at > contract.transfer_until);
 
 /** An outstanding payment is tried again by `auto_retry`. Undefined if that is off. */
-function retryAt({ kind, page }: Enrollment, { tried_at, failed_at }: Contract): Date | undefined {
+function retryAt({ page }: Enrollment, { tried_at, failed_at }: Contract): Date | undefined {
   const tried = tried_at ?? failed_at;
-  if (tried === undefined || !isOn(kind, page, "auto_retry.enabled")) return undefined;
-  return calendar.daysAfter(new Date(tried), Math.max(1, numberIn(kind, page, "auto_retry.interval_days") ?? 1));
+  if (tried === undefined || !isOn(page, "auto_retry.enabled")) return undefined;
+  return calendar.daysAfter(new Date(tried), Math.max(1, numberIn(page, "auto_retry.interval_days") ?? 1));
 }
 
 /** A contract with an outstanding payment is canceled by `auto_cancel`, counted from the first failure. */
-function cancelAt({ kind, page }: Enrollment, { failed_at }: Contract): Date | undefined {
-  if (failed_at === undefined || !isOn(kind, page, "auto_cancel.enabled")) return undefined;
-  return calendar.daysAfter(new Date(failed_at), Math.max(0, numberIn(kind, page, "auto_cancel.limit") ?? 0));
+function cancelAt({ page }: Enrollment, { failed_at }: Contract): Date | undefined {
+  if (failed_at === undefined || !isOn(page, "auto_cancel.enabled")) return undefined;
+  return calendar.daysAfter(new Date(failed_at), Math.max(0, numberIn(page, "auto_cancel.limit") ?? 0));
 }
 
 /** The regular day; an outstanding payment is tried again, or else collected on the next regular day. */
@@ -94,9 +94,9 @@ function paymentAt(enrollment: Enrollment, contract: Contract): Date | undefined
 }
 
 /** A notice comes once for each payment, after the one before. */
-function noticeAt({ kind, page, person }: Enrollment, contract: Contract): Date | undefined {
+function noticeAt({ page, person }: Enrollment, contract: Contract): Date | undefined {
   const { schedule, paid, failed_at, noticed, made_at } = contract;
-  const days = numberIn(kind, page, "notice_days_before") ?? 0;
+  const days = numberIn(page, "notice_days_before") ?? 0;
   const number = paid + 1;
   if (!schedule || failed_at !== undefined || noticed === number || days <= 0) return undefined;
   const at = calendar.daysAfter(paymentDate(schedule, number), -days);
@@ -105,8 +105,8 @@ function noticeAt({ kind, page, person }: Enrollment, contract: Contract): Date 
 }
 
 /** A reminder comes once for each requested transfer, at the time of day of the request. */
-function reminderAt({ kind, page }: Enrollment, contract: Contract, until: Date): Date | undefined {
-  const days = numberIn(kind, page, "bank_invoice.remainder_days_before") ?? 2;
+function reminderAt({ page }: Enrollment, contract: Contract, until: Date): Date | undefined {
+  const days = numberIn(page, "bank_invoice.remainder_days_before") ?? 2;
   const since = new Date(contract.transfer_since ?? until);
   if (contract.is_reminded || days <= 0) return undefined;
   const at = calendar.atTimeOf(calendar.daysAfter(until, -days), since);

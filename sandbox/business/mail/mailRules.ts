@@ -45,7 +45,7 @@ export const mailRules: readonly MailRule[] = [
     member: "waiting_list.mail_cancel",
     on: ["not_established"],
     text: "notEstablished",
-    when: ({ kind, page }) => declared(kind, page, "waiting_list.type") === WaitingListType.values.Conditional,
+    when: ({ page }) => declared(page, "waiting_list.type") === WaitingListType.values.Conditional,
   },
   { member: "mail_contract", on: ["contract"], text: "contract" },
   { member: "mail_cancel", on: ["cancelled"], text: "cancel" },
@@ -55,7 +55,7 @@ export const mailRules: readonly MailRule[] = [
     member: "receipt_email",
     on: ["payment"],
     text: "receipt",
-    when: ({ kind, page }) => isOn(kind, page, "receipt_email") && !hasField(kind.model, "mail_recept"),
+    when: ({ kind, page }) => isOn(page, "receipt_email") && !hasField(kind.model, "mail_recept"),
   },
   // Assumed: each collected payment has an invoice.
   { member: "mail_invoice", on: ["payment"], text: "invoice" },

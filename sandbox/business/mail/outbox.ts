@@ -4,7 +4,6 @@ import { at, isGiven, type Values } from "../../../provider/model/rules.js";
 import { type Control, controlsFor, instant, named, paged, pageOf, paging, text } from "../../http/controls.js";
 import { param } from "../../http/routes.js";
 import { day, languageOf, money, type PageLanguage } from "../../store/amounts.js";
-import type { PageKind } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import type { Stored } from "../../store/store.js";
 import { agreementOf, type Names } from "../contracts/agreement.js";
@@ -90,7 +89,7 @@ interface Template extends Text {
 export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
   const { type, id, kind, page, person, at: time } = event;
   for (const { member, text, isForSeller, amount } of rulesFor(event)) {
-    const { names } = isForSeller ? agreementOf(kind, page) : contractOf({ store }, event);
+    const { names } = isForSeller ? agreementOf(page) : contractOf({ store }, event);
     const name = String(person.fields.name ?? names.seller ?? names.page);
     const facts = { ...factsOf(event), ...(amount && { amount: amount(event) }) };
     const own = (at(page.fields, member) ?? {}) as Partial<Template>;
@@ -124,19 +123,18 @@ export function writeMails({ store }: Sandbox, event: RecordedEvent): void {
  */
 export function writeLinkMail(
   { store, clock }: Sandbox,
-  kind: PageKind,
   page: Stored,
   { name, email }: { readonly name: string; readonly email: string },
   link: string,
 ): void {
-  const about = { page, names: agreementOf(kind, page).names, name, link, at: clock.now() };
+  const about = { page, names: agreementOf(page).names, name, link, at: clock.now() };
   const mail: Mail = {
     to: email,
     bcc: [],
     ...defaultText("link", about),
     member: "contract_flow",
     is_default: true,
-    kind: kind.name,
+    kind: page.kind,
     page_id: page.id,
   };
   store.insert("mail", { ...mail });

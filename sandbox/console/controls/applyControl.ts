@@ -68,10 +68,10 @@ export const applyControl: Control<ControlSandbox> = control({
   response: application,
   refusals: { 422: "The page rejects the application; each problem names its field." },
   respond(sandbox, request) {
-    const { kind, page } = pageOf(sandbox, request);
+    const { page } = pageOf(sandbox, request);
     const form = request.body;
-    const costs = quote(sandbox, kind, page, form);
-    const result = submit(sandbox, kind, page, form);
+    const costs = quote(sandbox, page, form);
+    const result = submit(sandbox, page, form);
     if ("problems" in result) throw refused(result.problems);
     const { person, payment } = result;
     return createdPerson(sandbox, person, {

@@ -99,8 +99,8 @@ const onePage: readonly Control<ControlSandbox>[] = [
     status: 201,
     response: described(ref("Purchaser")),
     respond(sandbox, request) {
-      const { kind, page } = pageOf(sandbox, request);
-      const added = addPerson(sandbox, kind, page, request.body);
+      const { page } = pageOf(sandbox, request);
+      const added = addPerson(sandbox, page, request.body);
       return createdPerson(sandbox, added.person, personResponse(added.person));
     },
   }),
@@ -112,8 +112,8 @@ const onePage: readonly Control<ControlSandbox>[] = [
     summary: "Shows whether a page accepts applications",
     response: availabilityNow,
     handle(sandbox, request) {
-      const { kind, page } = pageOf(sandbox, request);
-      const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, kind, page);
+      const { page } = pageOf(sandbox, request);
+      const { startsAt: starts_at, endsAt: ends_at, ...rest } = availability(sandbox, page);
       return { ...rest, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) };
     },
   }),
@@ -204,7 +204,7 @@ function whole(sandbox: ControlSandbox, enrollment: Enrollment): Values {
  * Adds a customer to a page, whatever the page asks for and however low its capacity is: the fields of the
  * specification's Contractor, all optional. By the status, the customer has a contract, waits, or has canceled one.
  */
-function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: Values): Enrollment {
+function addPerson(sandbox: ControlSandbox, page: Stored, body: Values): Enrollment {
   // The form of these two is undocumented, so any is accepted.
   const { notes, affiliate, ...documented } = body;
   const given = withDefaults(sandbox, documented);
@@ -218,7 +218,7 @@ function addPerson(sandbox: ControlSandbox, kind: PageKind, page: Stored, body: 
   const fields = withDefaults(sandbox, body);
   const isCancelled = fields.status === Cancelled;
   const status = isCancelled ? Contracted : fields.status;
-  const enrollment = insertPerson(sandbox, kind, page, { ...fields, status });
+  const enrollment = insertPerson(sandbox, page, { ...fields, status });
   if (status === NotEstablished) {
     publish(sandbox, { type: "not_established", ...enrollment });
     return enrollment;

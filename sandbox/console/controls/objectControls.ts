@@ -112,8 +112,7 @@ function changeObject(sandbox: ControlSandbox, before: Stored, change: Values): 
   const { store } = sandbox;
   const fields = { ...before.fields, ...change };
   const after = before.kind === "coupon" ? updateCoupon(store, before, fields) : store.update(before, fields);
-  const kind = pageKind(before.kind);
-  if (kind) applyPageChange(sandbox, kind, after);
+  if (pageKind(before.kind)) applyPageChange(sandbox, after);
   return after;
 }
 

@@ -9,7 +9,7 @@ import { declineOf, keptCard, outcomeOf, paymentProblem, readCard, testCards } f
 import { texts } from "../../pages/site/plan.js";
 import type { CardOutcome } from "../../pages/site/text/en.js";
 import { apiError, notFound } from "../../store/errors.js";
-import { type PageKind, pageKind, pageKinds } from "../../store/kinds.js";
+import { pageKind, pageKinds } from "../../store/kinds.js";
 import { newId, type Stored } from "../../store/store.js";
 import type { ConsoleSandbox } from "./console.js";
 import { sectionView } from "./consoleDocument.js";
@@ -76,14 +76,14 @@ const takesCards = (page: Stored): boolean => paymentWays(page).some(isCard);
 
 /** @throws ApiError if the page refuses for a reason other than the card */
 function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
-  const { kind, page } = chosenPage(sandbox, entries.get("page"));
+  const page = chosenPage(sandbox, entries.get("page"));
   const card = readCard(entries.get("card"));
-  const form = formFor(kind, page);
+  const form = formFor(page);
   if (paymentProblem(card)) {
-    recordDecline(sandbox, kind, page, form, declineOf(card));
+    recordDecline(sandbox, page, form, declineOf(card));
     return { message: "The card was declined.", to: "Events" };
   }
-  const done = submit(sandbox, kind, page, form, keptCard(card, sandbox.clock.now()));
+  const done = submit(sandbox, page, form, keptCard(card, sandbox.clock.now()));
   if ("problems" in done) {
     const why = done.problems.map(({ field, key }) => [field, key].filter(Boolean).join(": ")).join(", ");
     throw apiError(422, "refused", `The page accepts no applications now (${why}).`);
@@ -91,17 +91,16 @@ function tried(sandbox: ConsoleSandbox, entries: Entries): Done {
   return { message: "A test customer applied with the card.", to: personAddress(sandbox, done.person.id) };
 }
 
-function chosenPage({ store }: ConsoleSandbox, chosen: string): { kind: PageKind; page: Stored } {
+function chosenPage({ store }: ConsoleSandbox, chosen: string): Stored {
   const [name = "", id = ""] = chosen.split("/");
-  const kind = pageKind(name);
-  const page = kind && store.get(kind.name, id);
+  const page = pageKind(name) && store.get(name, id);
   if (!page) throw notFound("page", id);
-  return { kind, page };
+  return page;
 }
 
 /** A form of a new customer, with values for the required fields of the page. */
-function formFor(kind: PageKind, page: Stored): ApplicationForm {
-  const required = fieldsOf(kind, page).filter(({ isRequired }) => isRequired);
+function formFor(page: Stored): ApplicationForm {
+  const required = fieldsOf(page).filter(({ isRequired }) => isRequired);
   const requires = (field: string) => required.some((other) => other.field === field);
   const notes = required.filter(({ field }) => field.startsWith("notes["));
   const way = paymentWays(page).find(isCard);

@@ -68,7 +68,7 @@ const pageCustomersView: PageView = (sandbox, request, failed) => {
     title: t("Customers of {page}", { page: nameOf(page) }),
     section: "Customers",
     content: html`<h1>Customers of ${objectLink(sandbox, page)}</h1>
-<p>${openLink(sandbox, kind, page)} to apply as a customer.</p>
+<p>${openLink(sandbox, page)} to apply as a customer.</p>
 ${pagedTable(sandbox, request, address, {
   ...customersList(sandbox),
   kind: customersKind(kind),

@@ -6,7 +6,7 @@ import { revisionsOf, usesOf } from "../../business/contracts/coupons.js";
 import { pageAddress } from "../../http/address.js";
 import { param } from "../../http/routes.js";
 import { notFound } from "../../store/errors.js";
-import { type PageKind, pageKinds, paymentsIn } from "../../store/kinds.js";
+import { kindOf, type PageKind, pageKinds, paymentsIn } from "../../store/kinds.js";
 import type { Sandbox } from "../../store/sandbox.js";
 import { prefixOf, type Stored } from "../../store/store.js";
 import { pageKindOf } from "../controls/controlSandbox.js";
@@ -52,20 +52,20 @@ function pageColumns(sandbox: ConsoleSandbox, kind: PageKind): { columns: Column
     ...(kind.payments
       ? [{ title: "Price", cell: ({ fields }: Stored) => String(fields.price ?? ""), isNumber: true }]
       : []),
-    { title: "Customers", cell: (page) => customersLink(sandbox, kind, page), isNumber: true },
+    { title: "Customers", cell: (page) => customersLink(sandbox, page), isNumber: true },
     { title: "Created", cell: ({ createdAt }) => timeView(createdAt) },
-    { title: "Address", cell: (page) => openLink(sandbox, kind, page) },
+    { title: "Address", cell: (page) => openLink(sandbox, page) },
   ];
   return { columns, none: t("No {kind} yet.", { kind: t(nounOf(kind.model)) }) };
 }
 
 /** The page of the object's `url_application`, at the host name that the browser uses for the console. */
-export const openLink = ({ mode }: Sandbox, kind: PageKind, { id }: Stored): Html =>
-  html`<a href="${pageAddress(kind, id, prefixOf[mode])}">Open page</a>`;
+export const openLink = ({ mode }: Sandbox, page: Stored): Html =>
+  html`<a href="${pageAddress(kindOf(page), page.id, prefixOf[mode])}">Open page</a>`;
 
 /** The number of customers, and the limit of the page. */
-export function customersLink(sandbox: ConsoleSandbox, kind: PageKind, page: Stored): Html {
-  const { taken, places } = availability(sandbox, kind, page);
+export function customersLink(sandbox: ConsoleSandbox, page: Stored): Html {
+  const { taken, places } = availability(sandbox, page);
   return html`<a href="${objectAddress(sandbox, page, "customers")}">${countOf(taken, places)}</a>`;
 }
 

@@ -132,8 +132,8 @@ function facts(sandbox: ConsoleSandbox, stored: Stored): Row[] {
     ["Deleted", deletedAt && timeView(deletedAt)],
     ["Server", parent && link(linkTo(sandbox, "guilds", parent), parent)],
     ["Used", kind === "coupon" && counted(usesOf(stored), "time")],
-    ["Address", page && !deletedAt && openLink(sandbox, page, stored)],
-    ["Customers", page && !deletedAt && customersLink(sandbox, page, stored)],
+    ["Address", page && !deletedAt && openLink(sandbox, stored)],
+    ["Customers", page && !deletedAt && customersLink(sandbox, stored)],
   ];
 }
 
@@ -142,7 +142,7 @@ function deletionWords(sandbox: ConsoleSandbox, stored: Stored): string {
   const page = pageKind(stored.kind);
   if (stored.kind === "coupon") return t("Used codes can’t be deleted, as in the service.");
   if (!page) return t(stored.parent ? "Server members will lose it." : "Nothing else will be deleted.");
-  const { taken } = availability(sandbox, page, stored);
+  const { taken } = availability(sandbox, stored);
   return t("Its customers and contracts will be deleted as well ({taken} active or waiting). Payments are kept.", {
     taken,
   });

@@ -11,7 +11,6 @@ import type { BusinessSandbox } from "../../business/contracts/events.js";
 import type { ApplicationForm } from "../../business/contracts/form.js";
 import { findPayment, recordDecline, refund } from "../../business/contracts/payments.js";
 import { calendar } from "../../store/calendar.js";
-import { type PageKind, pageKind } from "../../store/kinds.js";
 import type { Stored } from "../../store/store.js";
 
 // The objects of the demo's school, as request bodies of the API.
@@ -128,9 +127,8 @@ type Snapshot = readonly [day: number, act: (play: Play) => void];
 const applies =
   (page: string, form: ApplicationForm) =>
   ({ sandbox, customers }: Play): void => {
-    const { kind, stored } = pageOf(sandbox, page);
     const whole = { email: `${form.name?.split(" ")[0]?.toLowerCase()}@example.com`, ...form };
-    const done = submit(sandbox, kind, stored, whole);
+    const done = submit(sandbox, pageOf(sandbox, page), whole);
     if ("problems" in done) throw new Error(`the demo is refused: ${JSON.stringify(done.problems)}`);
     customers.set(form.name ?? "", done.person.id);
   };
@@ -145,9 +143,8 @@ const then =
 const declined =
   (page: string, name: string) =>
   ({ sandbox }: Play): void => {
-    const { kind, stored } = pageOf(sandbox, page);
     const form = { name, email: "daisuke@example.com" };
-    recordDecline(sandbox, kind, stored, form, { reason: "no_funds", brand: "visa", last_digits: "9995" });
+    recordDecline(sandbox, pageOf(sandbox, page), form, { reason: "no_funds", brand: "visa", last_digits: "9995" });
   };
 
 const story: readonly Snapshot[] = [
@@ -180,11 +177,10 @@ function refundFirst(sandbox: BusinessSandbox, { fields }: Stored): void {
   if (paid) refund(sandbox, paid);
 }
 
-function pageOf({ store }: BusinessSandbox, id: string): { kind: PageKind; stored: Stored } {
-  const stored = store.find(["advance", "product", "paid", "installments"], id);
-  const kind = stored && pageKind(stored.kind);
-  if (!kind) throw new Error(`the demo has no page ${id}`);
-  return { kind, stored };
+function pageOf({ store }: BusinessSandbox, id: string): Stored {
+  const page = store.find(["advance", "product", "paid", "installments"], id);
+  if (!page) throw new Error(`the demo has no page ${id}`);
+  return page;
 }
 
 function createObjects({ store }: BusinessSandbox): void {

@@ -21,7 +21,7 @@ describe.each(["advance", "product", "paid", "installments"] as const)("%s", (ki
     "asks with %j for what the business layer requires",
     (change) => {
       const whole = plan(kind, change);
-      const requested = fieldsOf(whole.kind, whole.stored).map(({ field }) => field);
+      const requested = fieldsOf(whole.stored).map(({ field }) => field);
       const own = kind === "advance" ? [] : ["card.number", "card.expiry", "card.code"];
       expect(namesOf(groupsOf(whole)).sort()).toEqual([...requested, ...own].sort());
       // Each has its own words.

@@ -9,7 +9,7 @@ import type { Plan } from "./plan.js";
 
 /** The whole form of a page. `isSecondStep` omits what the first step of contract flow 2 has asked for. */
 export function groupsOf(plan: Plan, isSecondStep = false): readonly Group[] {
-  const fields = fieldsOf(plan.kind, plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
+  const fields = fieldsOf(plan.stored).filter(({ field }) => !(isSecondStep && isWho(field)));
   const inputs = new Map(fields.map((field) => [field.field, inputOf(plan, field)]));
   const some = (pattern: RegExp) => [...inputs].filter(([name]) => pattern.test(name)).map(([, input]) => input);
   const { form } = plan.texts;
@@ -58,7 +58,7 @@ export const firstStep = (plan: Plan): readonly Group[] => [
   {
     name: "person",
     legend: personLegend(plan),
-    inputs: fieldsOf(plan.kind, plan.stored)
+    inputs: fieldsOf(plan.stored)
       .filter(({ field }) => isWho(field))
       .map((field) => inputOf(plan, field)),
   },

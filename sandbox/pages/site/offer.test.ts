@@ -10,7 +10,7 @@ function plan(kind: string, fields: Record<string, unknown>): Plan {
   return new Plan(found, { kind, id: "1", parent: "", fields, createdAt: new Date() });
 }
 
-const cycleOf = ({ kind, stored, texts }: Plan) => cycleWords(texts, agreementOf(kind, stored).terms);
+const cycleOf = ({ stored, texts }: Plan) => cycleWords(texts, agreementOf(stored).terms);
 
 test.each([
   ["month", 1, "every month", "毎月", "todo mês"],

@@ -17,7 +17,7 @@ export function priceView(plan: Plan): Html | undefined {
   const name = isTotal ? plan.word("total_amount", offer.totalAmount) : bill.line.price;
   // -1 is the documented default of one-time pages: no price.
   const amount = price < 0 ? offer.noPrice : price === 0 ? offer.free : moneyView(plan.language, price);
-  return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleWords(plan.texts, agreementOf(plan.kind, plan.stored).terms)}</span></p>`;
+  return html`<p class="price"><span>${name}</span> <strong>${amount}</strong> <span>${cycleWords(plan.texts, agreementOf(plan.stored).terms)}</span></p>`;
 }
 
 export function offerRows(plan: Plan, { left, startsAt, endsAt }: Availability): Html | undefined {

@@ -31,7 +31,7 @@ export const mayChangeCard = (person: Stored, { payment_way }: Contract, bill: B
 export const mayChangeChat = (plan: Plan, person: Stored): boolean =>
   plan.flag("show_chat_account_change") &&
   isRunning(person) &&
-  fieldsOf(plan.kind, plan.stored).some(({ field }) => field === "chat_id");
+  fieldsOf(plan.stored).some(({ field }) => field === "chat_id");
 
 /** Whether a customer can cancel. */
 export const mayCancel = (plan: Plan, person: Stored): boolean =>

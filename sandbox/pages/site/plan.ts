@@ -73,7 +73,7 @@ export class Plan {
   }
 
   private value(path: string): unknown {
-    return declared(this.kind, this.stored, path);
+    return declared(this.stored, path);
   }
 }
 

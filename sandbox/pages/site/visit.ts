@@ -53,7 +53,7 @@ function groupsFor(visit: Visit, entries: Entries): readonly Group[] {
   const { sandbox, plan } = visit;
   const groups = groupsOf(plan, visit.who !== undefined);
   const form = formOf(visit, usedGroups(groups, entries), entries);
-  const { terms } = offerFor(sandbox, plan.kind, plan.stored, form).agreement;
+  const { terms } = offerFor(sandbox, plan.stored, form).agreement;
   return isFree(terms) ? groups.filter(({ name }) => !isOfPayment(name)) : groups;
 }
 
@@ -63,7 +63,7 @@ function stepOf(visit: Visit, entries: Entries) {
   const groups = groupsFor(visit, entries);
   const used = usedGroups(groups, entries);
   const form = formOf(visit, used, entries);
-  return { groups, used, form, offer: quote(sandbox, plan.kind, plan.stored, form) };
+  return { groups, used, form, offer: quote(sandbox, plan.stored, form) };
 }
 
 /** The page when it is opened, or with entries that need a correction. */
@@ -110,7 +110,7 @@ function shownLater(visit: Visit, draft: Draft): HttpResponse {
 /** The refusals of the business layer that concern this step. */
 function problemsOnPage({ sandbox, plan }: Visit, groups: readonly Group[], form: ApplicationForm): readonly Problem[] {
   const names = new Set(groups.flatMap(({ inputs }) => inputs.map(({ name }) => name)));
-  const problems = check(sandbox, plan.kind, plan.stored, form);
+  const problems = check(sandbox, plan.stored, form);
   return problems.filter(({ field }) => field === undefined || names.has(field));
 }
 
@@ -132,7 +132,7 @@ function formResponse(visit: Visit, { entries, problems, card }: Extract<Draft, 
   const ofLink = isWrong || form.coupon_code === undefined ? [] : offer.problems;
   const content = applicationPage({
     plan,
-    availability: availability(sandbox, plan.kind, plan.stored),
+    availability: availability(sandbox, plan.stored),
     groups,
     quote: offer,
     entries,
@@ -154,7 +154,7 @@ function sentMail(visit: Visit, entries: Entries, { name = "", email = "" }: App
   const ofPage = { ...fields, kind: plan.kind.name };
   const { id } = sandbox.store.insert("mail address", ofPage, { parent: plan.stored.id });
   const link = `${path}/start/${id}`;
-  writeLinkMail(sandbox, plan.kind, plan.stored, fields, sandbox.place.url + link);
+  writeLinkMail(sandbox, plan.stored, fields, sandbox.place.url + link);
   return { page: "mail", email: fields.email, link };
 }
 
@@ -186,10 +186,10 @@ function apply(visit: Visit, entries: Entries, form: ApplicationForm, card: Mask
   const { sandbox, plan } = visit;
   const refused = card && paymentProblem(card);
   if (refused) {
-    recordDecline(sandbox, plan.kind, plan.stored, form, declineOf(card));
+    recordDecline(sandbox, plan.stored, form, declineOf(card));
     return shownAgain(visit, entries, [refused]);
   }
-  const done = submit(sandbox, plan.kind, plan.stored, form, card && keptCard(card, sandbox.clock.now()));
+  const done = submit(sandbox, plan.stored, form, card && keptCard(card, sandbox.clock.now()));
   if ("problems" in done) return shownAgain(visit, entries, done.problems, card);
   const fields = { kind: plan.kind.name, person_id: done.person.id };
   sandbox.store.insert("form token", fields, { key: tokenKey(visit, entries), parent: plan.stored.id });

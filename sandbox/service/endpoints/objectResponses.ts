@@ -135,11 +135,11 @@ export const objectResponse = (sandbox: ResponseContext, object: Stored): Values
     return stored.kind === "channels" ? sandboxChannel(sandbox, stored) : sandboxObject(sandbox, stored);
   });
 
-const kindOf = ({ kind }: Stored): ObjectKind => objectKind(kind) as ObjectKind;
+const declaredKind = ({ kind }: Stored): ObjectKind => objectKind(kind) as ObjectKind;
 
 function sandboxObject({ policy, url }: ResponseContext, stored: Stored): Values {
   const { id, fields, deletedAt } = stored;
-  const kind = kindOf(stored);
+  const kind = declaredKind(stored);
   const page = pageKind(kind.name);
   const ids = { [kind.idName]: id, ...(page && { url_application: pageAddress(page, id, url) }) };
   const object = { ...shown(policy, kind.model, fields), ...mark(deletedAt) };
@@ -149,11 +149,11 @@ function sandboxObject({ policy, url }: ResponseContext, stored: Stored): Values
 /** An object as an item of its list. */
 export const objectSummary = (sandbox: ResponseContext, object: Stored): Values =>
   asCopied(sandbox, object, "item", (stored) =>
-    kindOf(stored).declared.identity ? codeSummary(sandbox, stored) : sandboxSummary(sandbox, stored),
+    declaredKind(stored).declared.identity ? codeSummary(sandbox, stored) : sandboxSummary(sandbox, stored),
   );
 
 function sandboxSummary({ policy, url }: ResponseContext, stored: Stored): Values {
-  const kind = kindOf(stored);
+  const kind = declaredKind(stored);
   const page = pageKind(kind.name);
   return summed(policy, kind.model, stored, {
     [kind.idName]: stored.id,

@@ -25,12 +25,12 @@ export function pageRoutes(sandbox: ApiSandbox, kind: ObjectKind): Route[] {
     },
     update(before, body) {
       const after = store.update(before, changed(sandbox, kind, before, body));
-      if (page) applyPageChange(sandbox, page, after);
+      if (page) applyPageChange(sandbox, after);
       return after;
     },
     ...(page && {
-      beforeDelete: (object) => endPage(sandbox, page, object),
-      noteOn: (object) => assumedInterval(page, object),
+      beforeDelete: (object) => endPage(sandbox, object),
+      noteOn: (object) => assumedInterval(object),
     }),
   });
   return page ? [...routes, customersRoute(sandbox, page)] : routes;

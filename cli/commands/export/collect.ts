@@ -23,6 +23,7 @@ import type { Journal } from "./folder.js";
 export interface Entry extends Named {
   /** Paths of its secrets. */
   readonly secrets: readonly string[];
+  readonly values: Values;
   /** Kind and id of the objects that it refers to. */
   readonly refersTo: readonly string[];
   /** Its parent is another channel. */
@@ -91,7 +92,7 @@ function entryOf({ kind, id, values, secrets }: AccountObject, name: string, arg
     refersTo.push(keyOf({ kind: target, id: own }));
     return { comment: "" };
   });
-  return { kind, id, name, marks: marksOf(values), secrets, refersTo, isBelow: args.parentId !== undefined };
+  return { kind, id, name, marks: marksOf(values), values, secrets, refersTo, isBelow: args.parentId !== undefined };
 }
 
 // The objects that the options of the command select.

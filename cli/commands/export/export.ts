@@ -43,7 +43,7 @@ export async function exportAccount(client: Client, options: ExportOptions): Pro
     const collected = await collect(client, selection, (one) => managed.has(one), journal);
     const plan = planOf(collected.entries, language.isOneFile);
     const facts = factsOf(client, options, collected, plan);
-    await writeProgram(client, plan, journal, collected, facts, options);
+    await writeProgram(client, plan, collected, facts, options);
     // The next run can read the objects that this one couldn't.
     isDone = !collected.omitted.some(({ isUnread }) => isUnread);
     return facts;
@@ -55,7 +55,6 @@ export async function exportAccount(client: Client, options: ExportOptions): Pro
 async function writeProgram(
   client: Client,
   plan: Plan,
-  journal: Journal,
   { serverDefaults }: Collected,
   facts: ReadmeFacts,
   { folder, program, language, isManagedOnly, managed, hasImportFile }: ExportOptions,
@@ -69,13 +68,13 @@ async function writeProgram(
   };
   for (const file of plan.files) {
     const head = file.name === "index" ? language.head?.(program) : undefined;
-    await writeFile(folder, language.fileOf(file.name), (head ?? "") + sourceOf(file, plan, journal, options));
+    await writeFile(folder, language.fileOf(file.name), (head ?? "") + sourceOf(file, plan, options));
   }
   if (!plan.files.some(({ name }) => name === "index")) {
     await writeFile(folder, language.fileOf("index"), entryOf(plan, options));
   }
   if (hasImportFile) {
-    const text = await importFile(plan, journal, client, language.isDynamic, options.isServerDefault);
+    const text = await importFile(plan, client, language.isDynamic, options.isServerDefault);
     await writeFile(folder, importFileName, text);
   }
   const others = { ...language.beside(program), "README.md": readme(facts).toString() };

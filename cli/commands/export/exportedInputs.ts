@@ -70,7 +70,7 @@ function scalar({ type }: Field, value: unknown): unknown {
  */
 export function argumentsOf(
   { program, endpoint }: Resource,
-  { id, values, secrets }: AccountObject,
+  { id, values, secrets }: Pick<AccountObject, "id" | "values" | "secrets">,
   isServerDefault: IsServerDefault,
   secret: (path: string) => unknown,
 ) {

@@ -7,8 +7,8 @@ import { openExclusively } from "../../report/files.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
 import { fileNotWritten, symbolicLink } from "../../report/messages/stacks.js";
 
-// The objects that an export has read so far, also in a file, so that an interrupted run can continue. The file never
-// contains secrets.
+// The objects that an export has read so far, in a file, so that an interrupted run can continue. The file never contains
+// secrets.
 
 /** Objects that were read earlier are read again. */
 const hoursKept = 24;
@@ -30,7 +30,7 @@ export class Journal {
   private constructor(
     private readonly path: string,
     private readonly file: FileHandle,
-    private readonly objects: Map<string, Kept>,
+    private readonly objects: ReadonlyMap<string, Kept>,
     /** When the first run began to read. */
     readonly begun: Date,
   ) {
@@ -62,20 +62,12 @@ export class Journal {
   async add({ raw: _, ...object }: AccountObject): Promise<void> {
     this.writing = this.writing.then(() => this.file.appendFile(`${JSON.stringify(object)}\n`));
     await this.writing;
-    this.objects.set(keyOf(object), object);
   }
 
-  /** The object as it was read. Undefined if it wasn't. */
+  /** The object as an earlier run has read it. Undefined if none has. */
   get(listed: Pick<Listed, "kind" | "id">): AccountObject | undefined {
     const object = this.objects.get(keyOf(listed));
     return object && { ...object, raw: {} };
-  }
-
-  /** An object that was read. @throws Error if it wasn't */
-  read(listed: Pick<Listed, "kind" | "id">): AccountObject {
-    const object = this.get(listed);
-    if (!object) throw new Error(`The export has not read ${keyOf(listed)}.`);
-    return object;
   }
 
   close(): Promise<void> {

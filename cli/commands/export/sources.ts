@@ -18,7 +18,6 @@ import { type Args, type Declared, declaredBy, type Frame, render } from "../../
 import type { Entry } from "./collect.js";
 import { argumentsOf, type IsServerDefault } from "./exportedInputs.js";
 import type { ExportLanguage } from "./exportLanguages.js";
-import type { Journal } from "./folder.js";
 
 /** An object with its position in the program. */
 export interface Planned extends Entry {
@@ -110,8 +109,8 @@ export interface SourceOptions extends Pick<ExportLanguage, "renderer" | "frame"
   readonly commentOn: (kind: string, id: string) => string;
 }
 
-export function sourceOf({ objects, name }: ProgramFile, plan: Plan, journal: Journal, options: SourceOptions): string {
-  const declared = objects.map((one) => declaration(one, plan, journal, options));
+export function sourceOf({ objects, name }: ProgramFile, plan: Plan, options: SourceOptions): string {
+  const declared = objects.map((one) => declaration(one, plan, options));
   return render(options.renderer)({ declared, asked: [], outputs: [] }, frameOf(objects, name, plan, options));
 }
 
@@ -142,11 +141,10 @@ const targetsOf = (one: Planned, { objects }: Plan): Planned[] =>
     return target && comesBefore(target, one) ? [target] : [];
   });
 
-function declaration(one: Planned, plan: Plan, journal: Journal, options: SourceOptions) {
+function declaration(one: Planned, plan: Plan, options: SourceOptions) {
   const { kind, id, variable, keys } = one;
   const resource = resourceOf(kind);
-  const object = journal.read(one);
-  const { args } = argumentsOf(resource, object, options.isServerDefault(kind), (path) => ({ config: keys.get(path) }));
+  const { args } = argumentsOf(resource, one, options.isServerDefault(kind), (path) => ({ config: keys.get(path) }));
   const find: Find = (target, own) => {
     const found = plan.objects.get(keyOf({ kind: target, id: own }));
     return found && comesBefore(found, one) ? { name: found.variable } : { comment: options.commentOn(target, own) };
@@ -182,7 +180,6 @@ export const oldestForDynamic = "3.254";
  */
 export async function importFile(
   { files }: Plan,
-  journal: Journal,
   client: Client,
   isDynamic: boolean,
   isServerDefault: SourceOptions["isServerDefault"],
@@ -192,7 +189,7 @@ export async function importFile(
     const { kind, id, variable } = one;
     const resource = resourceOf(kind);
     // No file contains secrets: the program has them, and its first `pulumi up` sends them.
-    const { args } = argumentsOf(resource, journal.read(one), isServerDefault(kind), () => undefined);
+    const { args } = argumentsOf(resource, one, isServerDefault(kind), () => undefined);
     const { inputs, outputs } = await stateOf(Context.of(resource, service), id, toEngine(args));
     // The same constant as in the class of the resource, so that it causes no difference.
     const provider = { __provider: codeOf(kind) };

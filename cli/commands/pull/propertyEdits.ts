@@ -10,7 +10,7 @@ import { isGiven, isObject, isWithin } from "../../../provider/model/rules.js";
 import { problemsOf } from "../../../provider/model/validate.js";
 import type { PropertyEdit, RefusedEdit } from "../../programs/source/edit.js";
 import { withEdits } from "../../programs/source/editPlan.js";
-import { reasonOf } from "../../report/messages/unedited.js";
+import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import type { PlainResource } from "../../stack/plainResources.js";
 import { inputsOf } from "../export/exportedInputs.js";
 
@@ -21,7 +21,7 @@ export interface Changes {
 
 export function changesIn(resource: PlainResource, found: Found): Changes {
   const spec = resourceOf(resource.kind);
-  const { kind, name, inputs, secrets, ignored } = resource;
+  const { inputs, secrets, ignored } = resource;
   const edits: PropertyEdit[] = [];
   const refused: RefusedEdit[] = [];
   for (const { path, desired: before, prior } of changesOf(spec, { inputs, ignored }, found.state)) {
@@ -34,38 +34,25 @@ export function changesIn(resource: PlainResource, found: Found): Changes {
     };
     const hidden = secretWithin(spec, path, [...secrets, ...found.secrets]);
     if (hidden === undefined) edits.push(edit);
-    else
-      refused.push({
-        kind,
-        name,
-        path,
-        before: undefined,
-        after: undefined,
-        reason: reasonOf("value-secret", hidden === path ? {} : { path: hidden }),
-      });
+    else refused.push(withoutValues(resource, path, reasonOf("value-secret", hidden === path ? {} : { path: hidden })));
   }
   const changes = verified(resource, spec, found, { edits, refused });
   return { edits: changes.edits, refused: [...changes.refused, ...needed(resource, spec, changes)] };
 }
 
 /** Properties that the edited program lacks, such as the chat rule that another `contractType` requires. */
-function needed(
-  { kind, name, inputs }: PlainResource,
-  spec: ManagedResource,
-  { edits, refused }: Changes,
-): RefusedEdit[] {
+function needed(resource: PlainResource, spec: ManagedResource, { edits, refused }: Changes): RefusedEdit[] {
+  const { inputs } = resource;
   const known = new Set([...problemsOf(spec.program, inputs), ...refused].map(({ path }) => path));
   return problemsOf(spec.program, withEdits(inputs, edits))
     .filter(({ path }) => !known.has(path) && !edits.some((edit) => isWithin(path, edit.path)))
-    .map(({ path, message }) => ({
-      kind,
-      name,
-      path,
-      before: undefined,
-      after: undefined,
-      reason: reasonOf("value-inexpressible", { missing: message }),
-    }));
+    .map(({ path, message }) => withoutValues(resource, path, reasonOf("value-inexpressible", { missing: message })));
 }
+
+const withoutValues = ({ kind, name }: PlainResource, path: string, reason: Reason): RefusedEdit => ({
+  ...{ kind, name, path, before: undefined, after: undefined },
+  reason,
+});
 
 function secretWithin({ program }: ManagedResource, path: string, secrets: readonly string[]): string | undefined {
   if (program.fieldAt(path)?.isSecret) return path;

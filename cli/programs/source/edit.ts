@@ -57,6 +57,16 @@ export class Refused extends Error {
   }
 }
 
+/** The result of some work, or why it is refused. */
+export function attempted<T>(work: () => T): T | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
 export interface Position {
   /** Relative to the folder of Pulumi.yaml. */
   readonly file: string;

@@ -6,6 +6,7 @@ import { isGiven, isObject, type Values, withAt } from "../../../provider/model/
 
 import { type Reason, reasonOf } from "../../report/messages/unedited.js";
 import {
+  attempted,
   findDeclaration,
   type Origin,
   type PropertyEdit,
@@ -118,13 +119,9 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
   const values = created.map(({ args }) => evaluated(args, around.outputs, { day: around.day, name }));
   const done = edits.filter((edit) => values.length > 0 && values.every((one) => isDone(one, edit)));
   const others = edits.filter((edit) => !done.includes(edit));
-  let declaration: Declaration;
-  try {
-    declaration = findDeclaration(declarations, resource);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { proposed: [], refused: others.map((edit) => refuse(edit, error)), done: done.map(withOrigin) };
-  }
+  const declaration = attempted(() => findDeclaration(declarations, resource));
+  if (declaration instanceof Refused)
+    return { proposed: [], refused: others.map((edit) => refuse(edit, declaration)), done: done.map(withOrigin) };
   const setting = { ...around, declaration };
   const { program } = resourceOf(kind);
   const isConfigured = ({ after }: PropertyEdit, { configKey = "" }: Refused) => {
@@ -133,15 +130,11 @@ function planOf(resource: ResourceEdits, declarations: readonly Declaration[], a
   };
   const refused: RefusedEdit[] = [];
   const edited = others.filter((edit) => {
-    try {
-      reconciled(setting, program, inputs, withEdits(inputs, [edit]));
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (isConfigured(edit, error)) done.push(edit);
-      else refused.push(refuse(edit, error));
-      return false;
-    }
+    const changes = attempted(() => reconciled(setting, program, inputs, withEdits(inputs, [edit])));
+    if (!(changes instanceof Refused)) return true;
+    if (isConfigured(edit, changes)) done.push(edit);
+    else refused.push(refuse(edit, changes));
+    return false;
   });
   const proposed = edited.map((edit) => ({ planned: withOrigin(edit), resource, edit, declaration }));
   return { proposed, refused, done: done.map(withOrigin) };
@@ -210,12 +203,8 @@ export function staleEdits(
 }
 
 function declared(declarations: readonly Declaration[], sought: Omit<ResourceEdits, "edits">): Declaration | undefined {
-  try {
-    return findDeclaration(declarations, sought);
-  } catch (error) {
-    if (error instanceof Refused) return undefined;
-    throw error;
-  }
+  const declaration = attempted(() => findDeclaration(declarations, sought));
+  return declaration instanceof Refused ? undefined : declaration;
 }
 
 type Read = (name: string) => unknown;

@@ -2,7 +2,14 @@
 
 import type { Values } from "../../../provider/model/rules.js";
 import { type Reason, reasonOf } from "../../report/messages/unedited.js";
-import { findDeclaration, Refused, type RefusedEdit, type ResourceEdits, type SoughtResource } from "./edit.js";
+import {
+  attempted,
+  findDeclaration,
+  Refused,
+  type RefusedEdit,
+  type ResourceEdits,
+  type SoughtResource,
+} from "./edit.js";
 import { type PlannedEdit, type Proposal, planEdits, type SourceFacts, withEdits } from "./editPlan.js";
 import type { Outputs } from "./evaluate.js";
 import type { Language } from "./language.js";
@@ -53,12 +60,9 @@ export async function editProgram(
   const units: Unit[] = plan.proposed.map((proposal) => ({ what: "edit", proposal }));
   const found: Extract<Unit, { what: "removal" }>[] = [];
   for (const sought of removals) {
-    try {
-      found.push({ what: "removal", sought, removal: removalOf(program, sought) });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      kept.set(sought, error.reason);
-    }
+    const removal = attempted(() => removalOf(program, sought));
+    if (removal instanceof Refused) kept.set(sought, removal.reason);
+    else found.push({ what: "removal", sought, removal });
   }
   for (const one of found) {
     if (isBlockEmptied(one.removal, found))
@@ -179,21 +183,18 @@ async function tried<T>(
 ): Promise<Trial<T>> {
   const failed: { one: T; reason: Reason }[] = [];
   const result = async (ones: readonly T[]): Promise<readonly SourceFile[] | Reason> => {
-    try {
-      const { changes, intent } = attempt(ones);
-      if (overlap(changes)) return reasonOf("edit-unsafe", { problem: "two edits would overlap" });
-      const files = editedFiles(program.sources, changes);
-      // Declarations can't be read from a file with a syntax error.
-      const outlines = new Map(files.map((file) => [file.path, language.outline(file)]));
-      if ((await Promise.all(outlines.values())).some(({ errorAt }) => errorAt !== undefined))
-        return reasonOf("edit-unsafe", { problem: "the file couldn't be parsed any more" });
-      const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
-      const after = await programOf(language, sources, outlines);
-      return (await problemOf(program, after, changes, intent, outputs)) ?? files;
-    } catch (error) {
-      if (error instanceof Refused) return error.reason;
-      throw error;
-    }
+    const together = attempted(() => attempt(ones));
+    if (together instanceof Refused) return together.reason;
+    const { changes, intent } = together;
+    if (overlap(changes)) return reasonOf("edit-unsafe", { problem: "two edits would overlap" });
+    const files = editedFiles(program.sources, changes);
+    // Declarations can't be read from a file with a syntax error.
+    const outlines = new Map(files.map((file) => [file.path, language.outline(file)]));
+    if ((await Promise.all(outlines.values())).some(({ errorAt }) => errorAt !== undefined))
+      return reasonOf("edit-unsafe", { problem: "the file couldn't be parsed any more" });
+    const sources = program.sources.map((one) => files.find(({ path }) => path === one.path) ?? one);
+    const after = await programOf(language, sources, outlines);
+    return (await problemOf(program, after, changes, intent, outputs)) ?? files;
   };
   let files: readonly SourceFile[] = [];
   const accept = async (base: readonly T[], ones: readonly T[]): Promise<readonly T[]> => {

@@ -3,6 +3,10 @@ import { baseStyle, type Html, html, htmlDocument, type Part, textOf, trusted } 
 
 const style = baseStyle + textOf(new URL("./report.css", import.meta.url));
 
+/** Nothing without content. */
+export const section = (id: string, title: string, content: Html | false): Html | false =>
+  content && html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>\n${content}</section>`;
+
 /** A report with a header, a main part and a footer. It loads nothing and runs no scripts. */
 export const fileDocument = (title: string, body: Part): Html =>
   htmlDocument({

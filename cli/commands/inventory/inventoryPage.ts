@@ -4,7 +4,7 @@ import type { Unreadable } from "../../../provider/kinds/account/accountObject.j
 import { isPage } from "../../../provider/kinds/resources/index.js";
 import { type Html, html, type Part } from "../../../sandbox/http/html.js";
 import { table as plainTable, type Column as TableColumn } from "../../../sandbox/pages/ui/tables.js";
-import { fileDocument } from "../../report/html.js";
+import { fileDocument, section } from "../../report/html.js";
 import { type Entry, findings, type Inventory, type Subject } from "./inventory.js";
 import { customersText, dayText, elsewhereText, managerText, usesText } from "./printInventory.js";
 import { type Span, type Timeline, timelineOf } from "./timeline.js";
@@ -198,6 +198,3 @@ const tile = (title: string, count: number, target: string | false, kind = ""): 
   const content = html`<strong>${count}</strong> ${title}`;
   return html`<li class="${kind}">${target ? html`<a href="${target}">${content}</a>` : html`<span>${content}</span>`}</li>`;
 };
-
-const section = (id: string, title: string, content: Html | false): Html | false =>
-  content && html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>\n${content}</section>`;

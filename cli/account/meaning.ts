@@ -4,6 +4,7 @@ import type { Field, ObjectModel } from "../../provider/model/field.js";
 import { permissionName, platformPermission } from "../../provider/model/permissions.js";
 import { isObject, type Values } from "../../provider/model/rules.js";
 import { type ObjectKind, objectKinds } from "../../sandbox/store/kinds.js";
+import { sorted } from "../stack/json.js";
 
 export const meansSame = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
@@ -72,17 +73,6 @@ function isMet(condition: Field["appliesWhen"], siblings: Values, model: ObjectM
 /** An empty value, or an object whose values are all empty. */
 export const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).every(isBlank) : !value || value === "0";
-
-/** JSON with sorted properties. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((name) => [name, sorted(value[name])]),
-  );
-}
 
 // A kind of the model by its name in programs. The audit of a rehearsal uses this instead of `resourceOf`, which
 // includes the provider's behavior.

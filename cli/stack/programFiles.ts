@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { fileUnreadable, programFilesUnlisted } from "../report/messages/stacks.js";
-import { mainFolder, type ProjectFile, projectFileName } from "./projectFile.js";
+import { mainFolder, type ProjectFile, projectFileName, upwards } from "./projectFile.js";
 
 /** Folders that package managers and compilers write. Git's own list can contain them: a repository can track `vendor`. */
 const written = new Set(["node_modules", "venv", "__pycache__", "vendor", "obj"]);
@@ -125,8 +125,7 @@ function typeOf(file: string): "file" | "folder" | undefined {
 
 const isRepository = (folder: string): boolean => existsSync(join(folder, ".git"));
 
-const isInRepository = (folder: string): boolean =>
-  isRepository(folder) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
+const isInRepository = (folder: string): boolean => upwards(folder).some(isRepository);
 
 /** Variables of Git's hooks. They can lead to a different repository. */
 const hookVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"];

@@ -96,13 +96,17 @@ export async function readProject(cwd: string): Promise<ProjectFile> {
 
 /** The project file of a folder or of the nearest folder above it, as Pulumi finds it. @throws Failure */
 export async function projectFile(cwd: string): Promise<string> {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+  for (const folder of upwards(resolve(cwd))) {
     const names = await readdir(folder).catch(() => []);
     const name = names.find((one) => projectFileName.test(one));
     if (name !== undefined) return join(folder, name);
-    if (dirname(folder) === folder) throw noProject({ cwd });
   }
+  throw noProject({ cwd });
 }
+
+/** A folder, and the folders above it. */
+export const upwards = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...upwards(dirname(folder))];
 
 /** The folder of the program, relative to that of Pulumi.yaml; empty if it is the same. `main` names a file or a folder. */
 export function mainFolder({ folder, content }: Pick<ProjectFile, "folder" | "content">): string {
@@ -126,9 +130,9 @@ export interface Manifest {
 
 /** A package as a program in a folder imports it. */
 export async function installed(cwd: string, name: string): Promise<Manifest | undefined> {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+  for (const folder of upwards(resolve(cwd))) {
     const text = await readFile(join(folder, "node_modules", name, "package.json"), "utf8").catch(() => undefined);
     if (text !== undefined) return JSON.parse(text) as Manifest;
-    if (dirname(folder) === folder) return undefined;
   }
+  return undefined;
 }

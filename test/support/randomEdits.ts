@@ -3,7 +3,7 @@
 // reader says what a program declares: the TypeScript compiler, Python, Go, and the package yaml.
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { mapped } from "../../cli/stack/secret.js";
+import { mapped } from "../../cli/stack/json.js";
 import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import type { Field } from "../../provider/model/field.js";
 import { isObject, type Values } from "../../provider/model/rules.js";

@@ -8,7 +8,7 @@ import { readStackAccounts } from "../../rehearsal/copies/sameAccount.js";
 import { fileUnreadable } from "../../report/messages/stacks.js";
 import { type ExportedState, stackOutputs } from "../../stack/exported.js";
 import { programFiles } from "../../stack/programFiles.js";
-import { installed, readProject } from "../../stack/projectFile.js";
+import { installed, readProject, upwards } from "../../stack/projectFile.js";
 import { pulumiLine } from "../../stack/pulumi.js";
 import type { StackConfiguration } from "../../stack/settings.js";
 import { type Approval, type Marks, marksOf } from "./file.js";
@@ -50,11 +50,11 @@ const withoutReturns = (bytes: Buffer): Buffer | string =>
   bytes.includes(0) ? bytes : bytes.toString("latin1").replaceAll("\r\n", "\n");
 
 async function locksAbove(folder: string): Promise<string[]> {
-  for (let above = dirname(folder); ; above = dirname(above)) {
-    const names = await readdir(above).catch(() => []);
-    const locks = names.filter((name) => lockFiles.includes(name));
-    if (locks.length > 0 || dirname(above) === above) return locks.map((name) => relative(folder, join(above, name)));
+  for (const above of upwards(dirname(folder))) {
+    const locks = (await readdir(above).catch(() => [])).filter((name) => lockFiles.includes(name));
+    if (locks.length > 0) return locks.map((name) => relative(folder, join(above, name)));
   }
+  return [];
 }
 
 export interface ProgramLocation {

@@ -6,9 +6,10 @@ import * as z from "zod/mini";
 import type { Config } from "../../../provider/client/config.js";
 import { markOf } from "../../../provider/core/merge/fingerprint.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
-import { isObject, type Values } from "../../../provider/model/rules.js";
+import type { Values } from "../../../provider/model/rules.js";
 import { notAnApproval } from "../../report/messages/approvals.js";
 import { fileNotFound, fileNotWritten, fileUnreadable } from "../../report/messages/stacks.js";
+import { sorted } from "../../stack/json.js";
 import { parsedJson } from "../../stack/pulumi.js";
 
 /** A reader must refuse other versions. */
@@ -103,18 +104,11 @@ export async function writeApproval(file: string, content: Approval): Promise<vo
 // Marks of values: equal for equal values, and useless without the key. The keys of an approval.
 
 /** JSON with sorted properties. */
-export const digestText = (value: unknown): string => JSON.stringify(ordered(value)) ?? "null";
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(members.map(([name, member]) => [name, ordered(member)]));
-}
+export const digestText = (value: unknown): string => JSON.stringify(sorted(value)) ?? "null";
 
 export const marksOf = (values: Values | ReadonlyMap<string, unknown>, key: Buffer): Marks => {
   const entries = values instanceof Map ? [...values] : Object.entries(values);
-  return Object.fromEntries(entries.map(([name, value]) => [name, markOf(name, ordered(value), key)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, markOf(name, sorted(value), key)]));
 };
 
 /** The names of either side whose marks differ. @param isSame compares other values; a missing one is undefined */

@@ -3,7 +3,7 @@ import { fromEngine, unknownText } from "../../../provider/hosts/engine/engineVa
 import type { Values } from "../../../provider/model/rules.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import type { ExportedResource } from "../../stack/exported.js";
-import { holds } from "../../stack/secret.js";
+import { holds } from "../../stack/json.js";
 
 export interface Plan {
   readonly resourcePlans?: Readonly<Record<string, { readonly goal?: Goal | null }>>;

@@ -11,7 +11,7 @@ import { unknown } from "../../../provider/model/unknown.js";
 import { kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import { ifMissing } from "../../report/files.js";
 import { predictionsUnreadable } from "../../report/messages/rehearsals.js";
-import { mapped } from "../../stack/secret.js";
+import { mapped } from "../../stack/json.js";
 import { type Engine, type EngineRun, endOf, isDiskFull, noRoom, tryEngine } from "./engine.js";
 
 // How far a running command is, from its event log.

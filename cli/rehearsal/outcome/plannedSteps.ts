@@ -5,7 +5,8 @@ import { isGiven, isWithin, topOf, type Values } from "../../../provider/model/r
 import { holdsUnknown, isUnknown } from "../../../provider/model/unknown.js";
 import { kindOfType } from "../../../provider/model/urn.js";
 import { declaredKind } from "../../account/meaning.js";
-import { holds, isSecret } from "../../stack/secret.js";
+import { holds } from "../../stack/json.js";
+import { isSecret } from "../../stack/secret.js";
 import {
   type CommandRun,
   isChange,

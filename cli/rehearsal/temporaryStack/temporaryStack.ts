@@ -12,8 +12,8 @@ import {
 import { predictedVariable } from "../../../provider/hosts/engine/host.js";
 import { referenceNotProvided } from "../../report/messages/rehearsals.js";
 import { stackOutputs, stackType } from "../../stack/exported.js";
+import { mapped } from "../../stack/json.js";
 import { projectFile } from "../../stack/projectFile.js";
-import { mapped } from "../../stack/secret.js";
 
 import type { StackConfiguration } from "../../stack/settings.js";
 import { type Engine, type Environment, runEngine } from "../engine/engine.js";

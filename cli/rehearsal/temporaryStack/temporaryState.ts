@@ -4,7 +4,8 @@ import { redactor } from "../../../provider/client/redact.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { isDefaultProvider, isOfOtherProvider, kindOfType, parseUrn } from "../../../provider/model/urn.js";
 import type { ExportedState } from "../../stack/exported.js";
-import { isSecret, mapped } from "../../stack/secret.js";
+import { mapped } from "../../stack/json.js";
+import { isSecret } from "../../stack/secret.js";
 import { stateOf } from "../../stack/state.js";
 
 // Keeps applications' secrets out of the temporary stack.

@@ -6,7 +6,7 @@ import { ReportSecrets, withSecrets } from "../../../cli/rehearsal/outcome/secre
 import { type Snapshot, valuesIn } from "../../../cli/rehearsal/outcome/snapshot.js";
 import { type ReportedRow, reportedRows } from "../../../cli/rehearsal/report/reportedRow.js";
 import type { ExportedResource } from "../../../cli/stack/exported.js";
-import { mapped } from "../../../cli/stack/secret.js";
+import { mapped } from "../../../cli/stack/json.js";
 import { fromEngine } from "../../../provider/hosts/engine/engineValues.js";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ["processorAEnvId", "processor_a_env_id"],
   ["urlRedirect1", "url_redirect1"],
+  ["ProcessorASubscription", "processor_a_subscription"],
   ["éveningXLine", "évening_x_line"],
   ["caféComÉtéABC", "café_com_été_abc"],
 ])("writes %s as %s in Python", (name, python) => expect(snakeCase(name)).toBe(python));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isObject } from "../../../provider/model/rules.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
 import { type Approval, digestText, isIntact, keysOf, macOf, newSalt, readApproval, writeApproval } from "./file.js";
 
@@ -65,10 +66,17 @@ function edited(path: readonly string[], edit: (holder: Record<string, unknown>,
   return JSON.stringify(copy);
 }
 
+/** The same value with the properties of each object in the opposite order. */
+const reversed = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one) =>
+    isObject(one) ? Object.fromEntries(Object.entries(one).toReversed()) : one,
+  );
+
 describe("a file that somebody edits", () => {
   it("is accepted as it was written, in any form of JSON", async () => {
     expect(await isAccepted(text)).toEqual(sealed);
     expect(await isAccepted(JSON.stringify(sealed))).toEqual(sealed);
+    expect(await isAccepted(JSON.stringify(reversed(sealed)))).toEqual(sealed);
   });
 
   it("is refused without any of its values", async () => {

@@ -102,26 +102,6 @@ describe("due changes of any program on any day", () => {
         }
       }),
     ));
-
-  it("lead to the same state with an up on each day as with some of them, if one is on the last day", () =>
-    fc.assert(
-      fc.asyncProperty(program, fc.uniqueArray(day, { minLength: 1 }), async (any, some) => {
-        const end = some.toSorted().at(-1) as string;
-        const after = async (days: readonly string[]) => {
-          let state: State = {};
-          for (const at of days) {
-            const { steps } = await previews(any, state)(at);
-            state = Object.fromEntries(
-              steps.flatMap(({ op, name, inputs }) => (op === "delete" ? [] : [[name, inputs]])),
-            );
-          }
-          return state;
-        };
-        const each = Array.from({ length: 25 }, (_, count) => daysLater(first, count)).filter((at) => at <= end);
-        expect(await after(some.toSorted())).toEqual(await after(each));
-        expect(await after(each)).toEqual(declared(any, end));
-      }),
-    ));
 });
 
 describe("the difference between two days", () => {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { snakeCase } from "../../../provider/model/names.js";
 import { renderers } from "./languages.js";
 import { laidOut } from "./layout.js";
 import { meaningOf, type ProgramSpec } from "./program.js";
@@ -146,15 +145,6 @@ describe("an example is refused", () => {
   ])("%s", (_, program, message) => {
     expect(() => meaningOf(program)).toThrow(message);
   });
-});
-
-test.each([
-  ["processorAEnvId", "processor_a_env_id"],
-  ["urlRedirect1", "url_redirect1"],
-  ["ProcessorASubscription", "processor_a_subscription"],
-  ["jcb", "jcb"],
-])("writes %s as %s in Python", (name, python) => {
-  expect(snakeCase(name)).toBe(python);
 });
 
 test("breaks a literal that is too long for a line, and aligns it on request", () => {

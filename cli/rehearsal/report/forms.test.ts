@@ -94,15 +94,6 @@ it("writes Markdown in which texts of the account are neither markup nor mention
   expect(text).toContain("| <code>rate</code> | 20 | 25 | yes |");
 });
 
-it("writes Markdown that shows a hostile code unchanged, in one cell", () => {
-  const [row] = report.bills;
-  const bills = [{ ...(row as Report["bills"][number]), codes: [{ text: "a\\|`<b>`\r\n|*c*", id: "c1" }] }];
-  const lines = reportMarkdown({ ...report, bills })
-    .toString()
-    .split("\n");
-  expect(lines).toContainEqual(expect.stringContaining("| <code>a\\\\\\|\\`&lt;b&gt;\\` \\|\\*c\\*</code> |"));
-});
-
 describe("Markdown of any length", () => {
   const words = fc.oneof(
     fc.string(),

@@ -3,28 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unknownSettings, type Violation, violationText } from "../../../policy/core/validation.js";
-import { channelNotDenied } from "../../../policy/policies/channelClosed.js";
-import { amountTooHigh } from "../../../policy/policies/couponAmountLimit.js";
-import { codeUnbounded } from "../../../policy/policies/couponBounded.js";
-import { formerIdUsed } from "../../../policy/policies/couponCurrentId.js";
-import { rateTooHigh } from "../../../policy/policies/couponDiscountLimit.js";
-import { codeEnded } from "../../../policy/policies/couponNotEnded.js";
-import { pageOfOtherEnvironment } from "../../../policy/policies/couponPageEnvironment.js";
-import { pageUnknown } from "../../../policy/policies/couponTargetsPages.js";
-import { codeNotUnique } from "../../../policy/policies/couponUnique.js";
+import { unknownSettings } from "../../../policy/core/validation.js";
 import { policies } from "../../../policy/policies/index.js";
-import { roleTooPowerful } from "../../../policy/policies/pageGrantsHarmlessRoles.js";
-import { roleOfOtherServer } from "../../../policy/policies/pageGrantsOwnRoles.js";
-import { notSetInLive } from "../../../policy/policies/pageLiveComplete.js";
-import { mailUnfinished } from "../../../policy/policies/pageMailComplete.js";
-import { priceTooLow } from "../../../policy/policies/pagePricePositive.js";
-import { priceJumps } from "../../../policy/policies/pagePriceSteady.js";
-import { redirectNotHttps } from "../../../policy/policies/pageRedirectHttps.js";
-import { waitingListIgnores } from "../../../policy/policies/pageWaitingList.js";
-import { environmentOfOtherMode } from "../../../policy/policies/resourceEnvironment.js";
-import { notProtected } from "../../../policy/policies/resourceProtected.js";
-import { secretInPlain } from "../../../policy/project/plainText.js";
 import { adapter, dynamic, native } from "../../support/adapters.js";
 import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { placePack, violationsIn } from "../../support/policyPack.js";
@@ -99,58 +79,35 @@ const bad: Program = {
   },
 };
 
-/** The violations of a run: the policy, the resource, the message. */
+/** The violations of a run: the policy and the resource. The tables of policy/policies have their messages. */
 const caughtInTest = [
-  ["channel-closed", "open", channelNotDenied("school")],
-  ["coupon-amount-limit", "amount", amountTooHigh({ max: 495, percent: 99, price: 500, page: "hidden", is: 1000 })],
-  ["coupon-bounded", "endless", codeUnbounded("couponCount")],
-  ["coupon-bounded", "endless", codeUnbounded("endDate")],
-  ["coupon-discount-limit", "everything", rateTooHigh("rate", 99, 100)],
-  ["coupon-not-ended", "over", codeEnded("2020/01/31")],
-  ["coupon-page-environment", "mismatch", pageOfOtherEnvironment("1", "production", "0")],
-  [
-    "coupon-targets-pages",
-    "lost",
-    pageUnknown({ path: "productIds[0]", paymentType: 1, kind: "OneTimeProduct" }, "no-such-page"),
-  ],
-  ["coupon-unique", "twin", codeNotUnique("spring", "spring", "SPRING")],
-  ["page-grants-harmless-roles", "granting", roleTooPowerful("chatRule.roleIds", "foreign", ["ADMINISTRATOR"])],
-  ["page-grants-own-roles", "granting", roleOfOtherServer("chatRule.roleIds", "foreign", "school", "elsewhere")],
-  ["page-mail-complete", "granting", mailUnfinished("mailApplication.body", "{{name}}")],
-  ["page-price-positive", "free", priceTooLow(1, 0)],
-  ["page-price-steady", "classes", priceJumps({ path: "price", percent: 30, old: 1000, price: 2000, change: 100 })],
-  ["page-redirect-https", "granting", redirectNotHttps("urlRedirect1", "http://school.example/thanks")],
-  ["page-waiting-list", "granting", waitingListIgnores("minParticipants", "3", "1")],
-  ["provider-secret-in-plain", "default", secretInPlain("appSecret", "Pulumi.dev.yaml")],
-  ["resource-environment", "production", environmentOfOtherMode("test")],
-  ["resource-secret-in-plain", "hidden", secretInPlain("msg.channelSecret", "program.json")],
-] as const;
+  "channel-closed open",
+  "coupon-amount-limit amount",
+  ...["coupon-bounded endless", "coupon-bounded endless"],
+  "coupon-discount-limit everything",
+  "coupon-not-ended over",
+  "coupon-page-environment mismatch",
+  "coupon-targets-pages lost",
+  "coupon-unique twin",
+  "page-grants-harmless-roles granting",
+  "page-grants-own-roles granting",
+  "page-mail-complete granting",
+  "page-price-positive free",
+  "page-price-steady classes",
+  "page-redirect-https granting",
+  "page-waiting-list granting",
+  "provider-secret-in-plain default",
+  "resource-environment production",
+  "resource-secret-in-plain hidden",
+];
 
 const badInLive: Program = { classes: { kind: "RecurringPlan", args: { ...monthly, price: 1000 } } };
 
 const caughtInLive = [
-  ["page-live-complete", "classes", notSetInLive("agreementTerms", "the terms that a customer agrees to")],
-  [
-    "page-live-complete",
-    "classes",
-    notSetInLive("companyInfo", "a `name` and an address, or `sourceFromClient: true` for those of the account"),
-  ],
-  [
-    "page-live-complete",
-    "classes",
-    notSetInLive(
-      "providerInformation.urlSpecialCommercialLaw",
-      "the address of the notice required by the Specified Commercial Transactions Act",
-    ),
-  ],
-  [
-    "page-live-complete",
-    "classes",
-    notSetInLive("providerInformation", "the links to the provider: `urlBusiness`, `urlSupport` and the others"),
-  ],
-  ["resource-environment", "classes", environmentOfOtherMode("live")],
-  ["resource-protected", "classes", notProtected],
-] as const;
+  ...Array(4).fill("page-live-complete classes"),
+  "resource-environment classes",
+  "resource-protected classes",
+];
 
 const onDev = ["--stack", "dev"];
 
@@ -159,25 +116,15 @@ const pack = placePack(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Checks that a run has exactly the expected violations. */
-function expectCaught(
-  run: Summary,
-  caught: readonly (readonly [policy: string, name: string, violation: Violation])[],
-): void {
-  const reported = violationsIn(run).map(({ policy, name, message }) => [policy, message, name]);
-  const expected = caught.map(([policy, name, violation]) => [
-    policy,
-    violationText(violation),
-    // The default provider's name has a version and an address after it.
-    name === "default" ? expect.stringContaining(name) : name,
-  ]);
-  const byText = (one: readonly unknown[], other: readonly unknown[]) =>
-    one.slice(0, 2).join() < other.slice(0, 2).join() ? -1 : 1;
-  expect(reported.toSorted(byText), run.output).toEqual(expected.toSorted(byText));
+function expectCaught(run: Summary, caught: readonly string[]): void {
+  // The default provider's name has a version and an address after it.
+  const reported = violationsIn(run).map(({ policy, name }) => `${policy} ${name.replace(/^default_.*/, "default")}`);
+  expect(reported.sort(), run.output).toEqual(caught);
 }
 
 it("has a bad case for every policy", () => {
   const names = policies.map(({ name }) => name);
-  const caught = [...caughtInTest, ...caughtInLive].map(([policy]) => policy);
+  const caught = [...caughtInTest, ...caughtInLive].map((one) => one.split(" ")[0]);
   expect(new Set([...caught, "coupon-current-id"])).toEqual(new Set(names));
 });
 
@@ -248,8 +195,8 @@ groupInMatrix("on an existing stack", () => {
       project.declare({ ...good, classes: { kind: "RecurringPlan", args: { ...good.classes?.args, price: 1200 } } });
       const strict = await project.preview(...pack.options({ "page-price-steady": { maxChangePercent: 10 } }));
       expect(strict.exitCode).not.toBe(0);
-      const jump = priceJumps({ path: "price", percent: 10, old: 1000, price: 1200, change: 20 });
-      expectCaught(strict, [["page-price-steady", "classes", jump]]);
+      expectCaught(strict, ["page-price-steady classes"]);
+      expect(strict.output).toContain("by more than 10%");
       const settings = { "page-price-steady": { maxChangePercent: 10, enforcementLevel: "advisory" } };
       const mild = await project.preview(...pack.options(settings));
       expect(mild.exitCode, mild.output).toBe(0);
@@ -293,7 +240,7 @@ groupInMatrix("on an existing stack", () => {
     const up = await project.up(...pack.options());
     const couponId = String((await project.state("spring"))?.outputs.couponId);
     expect(couponId).not.toBe(id);
-    expectCaught(up, [["coupon-current-id", "book", formerIdUsed("label", id, "spring", couponId)]]);
+    expectCaught(up, ["coupon-current-id book"]);
     expect(up.exitCode).toBe(0);
   });
 });

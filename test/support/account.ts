@@ -123,18 +123,17 @@ export async function unmanaged(url: string, program: Program): Promise<Record<s
   return createAccount(service, program).finally(() => service.close());
 }
 
-/** The number of requests that could change something. */
-export async function writesAt(service: TestService): Promise<number> {
-  const { counts } = (await service.control("GET", "requests")) as { counts: Record<string, number> };
-  const changing = Object.entries(counts).filter(([what]) => !what.startsWith("GET ") && !what.includes("oauth2"));
-  return changing.reduce((sum, [, count]) => sum + count, 0);
+/** The requests in the log that could change something: their routes, and how often each was called. */
+async function written({ control }: Pick<TestService, "control">): Promise<[route: string, count: number][]> {
+  const { counts } = (await control("GET", "requests")) as { counts: Record<string, number> };
+  return Object.entries(counts).filter(([route]) => !/^GET |token$/.test(route));
 }
 
-/** The routes of all requests in the log that could change something. */
-export async function writtenRoutes({ control }: Pick<TestService, "control">): Promise<string[]> {
-  const { counts } = (await control("GET", "requests")) as { counts: object };
-  return Object.keys(counts).filter((route) => !/^GET |token$/.test(route));
-}
+export const writtenRoutes = async (service: Pick<TestService, "control">): Promise<string[]> =>
+  (await written(service)).map(([route]) => route);
+
+export const writesAt = async (service: TestService): Promise<number> =>
+  (await written(service)).reduce((sum, [, count]) => sum + count, 0);
 
 /** The output of a command that must succeed. */
 export async function succeeded(run: Promise<{ exitCode: number; output: string }>): Promise<string> {

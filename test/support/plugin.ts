@@ -1,6 +1,5 @@
 // A plugin over a real socket, and an engine that records what the plugin logs.
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
-import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
 import type * as messages from "@pulumi/pulumi/proto/provider_pb.js";
 import { secretSignature, signature } from "../../provider/hosts/engine/engineValues.js";
 import { empty, plugin, provider, service, struct } from "../../provider/hosts/plugin/protocol.js";
@@ -31,32 +30,24 @@ const requests = {
   cancel: empty.Empty,
 } as const;
 
-interface Responses {
-  handshake: messages.ProviderHandshakeResponse;
-  attach: unknown;
-  getPluginInfo: PluginInfo;
-  getSchema: messages.GetSchemaResponse;
-  checkConfig: messages.CheckResponse;
-  diffConfig: messages.DiffResponse;
-  configure: messages.ConfigureResponse;
-  check: messages.CheckResponse;
-  diff: messages.DiffResponse;
-  create: messages.CreateResponse;
-  read: messages.ReadResponse;
-  update: messages.UpdateResponse;
-  delete: unknown;
-  invoke: messages.InvokeResponse;
-  call: messages.CallResponse;
-  cancel: unknown;
-}
-export type Method = keyof Responses;
+type Method = keyof typeof requests;
+
+/** What a method calls back with. */
+type ResponseOf<M extends Method> = service.IResourceProviderClient[M] extends (
+  request: never,
+  metadata: never,
+  options: never,
+  callback: (error: never, response: infer R) => void,
+) => unknown
+  ? R
+  : never;
 
 export interface TestPlugin {
   readonly port: number;
   /** The log since it was last emptied. */
   readonly diagnostics: LoggedMessage[];
   /** Calls a method of the protocol. Objects become structs. @throws ServiceError of gRPC */
-  call<M extends Method>(method: M, members?: Fields): Promise<Responses[M]>;
+  call<M extends Method>(method: M, members?: Fields): Promise<ResponseOf<M>>;
   /** Lists objects: one page. @throws ServiceError of gRPC */
   list(members: Fields): Promise<ListedPage>;
   close(): Promise<void>;

@@ -133,7 +133,11 @@ export async function startProject(environment: Record<string, string> = {}, way
       .map((line) => JSON.parse(line));
     const changes = events.findLast((event) => event.summaryEvent)?.summaryEvent.resourceChanges ?? {};
     const diagnostics = events
-      .flatMap(({ diagnosticEvent }) => (diagnosticEvent ? [diagnosticOf(diagnosticEvent)] : []))
+      .flatMap(({ diagnosticEvent }): Diagnostic[] => {
+        if (!diagnosticEvent) return [];
+        const { severity, urn = "", message } = diagnosticEvent;
+        return [{ severity, name: nameOf(urn), message }];
+      })
       // The clone contains the SDK of the plugin, so the engine looks for the plugin and prints where it found it.
       .filter(({ message }) => !message.startsWith("using pulumi-resource-paypages from $PATH"));
     const errors: Record<string, string> = {};
@@ -209,18 +213,6 @@ export async function startProject(environment: Record<string, string> = {}, way
 
 /** A resource's name in the program. */
 const nameOf = (urn: string): string => parseUrn(urn).name;
-
-function diagnosticOf({
-  severity,
-  urn = "",
-  message,
-}: {
-  severity: string;
-  urn?: string;
-  message: string;
-}): Diagnostic {
-  return { severity, name: nameOf(urn), message };
-}
 
 /** The text of a file, or of all files below a folder; empty if nothing exists. */
 function textsIn(path: string): string[] {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
 import { type RunningSandbox, startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
+import { writtenRoutes } from "../../support/account.js";
 import { yaml } from "../../support/adapters.js";
 import { keyService } from "../../support/lightProcesses.js";
 import { paypages } from "../../support/paypages.js";
@@ -62,9 +63,8 @@ async function deployBase(price: number): Promise<void> {
 }
 
 async function writes(): Promise<string[]> {
-  const logs = await Promise.all([project.url, other.url].map((url) => control(url, "GET", "requests")));
-  const routes = logs.flatMap(({ counts }) => Object.keys(counts as object));
-  return routes.filter((route) => !/^GET |token$/.test(route));
+  const at = (url: string) => writtenRoutes({ control: (method, path) => control(url, method, path) });
+  return (await Promise.all([project.url, other.url].map(at))).flat();
 }
 
 /** In both accounts. */

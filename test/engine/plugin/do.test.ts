@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { control } from "../../../tools/support/control.js";
-import { unmanaged } from "../../support/account.js";
+import { unmanaged, writtenRoutes } from "../../support/account.js";
 import { native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { needsPulumi } from "../../support/needs.js";
@@ -50,9 +50,7 @@ describe("writes", () => {
     const inLive = (kind: string, ...args: string[]) =>
       shop.pulumi("do", "--package", plugin, `paypages:index:${kind}`, ...args, ...liveFlags, "--stateless", "--yes");
     const liveFlags = ["--paypages:mode", "live"];
-    const requests = async () => (await control(liveUrl(), "GET", "requests")).counts as Record<string, number>;
-    const writes = async () =>
-      Object.keys(await requests()).filter((what) => !what.startsWith("GET ") && !what.includes("oauth2"));
+    const writes = () => writtenRoutes({ control: (method, path) => control(liveUrl(), method, path) });
 
     it("are refused outside a stack, for every operation", async () => {
       const service = serviceAt(liveUrl(), { mode: "live" });

@@ -8,7 +8,6 @@ import { type Clock, systemClock } from "./clock.js";
 import { type Config, whereAddressIsSet } from "./config.js";
 import { type Lost, NoReply } from "./errors.js";
 import { type Limits, reached, timerMilliseconds, until } from "./limits.js";
-import { dispatcherFor, proxyVariableFor, shown } from "./proxy.js";
 import { RateLimiter, type RequestOutcome } from "./rateLimiter.js";
 import { isRateLimit, retryAfter, type StatusAndDelay } from "./retry.js";
 
@@ -63,8 +62,8 @@ export class Transport {
   /** Whether any connection to the service succeeded. */
   isConnected = false;
   private dispatcher: Dispatcher | undefined;
-  /** The proxy that requests go through. */
-  private proxy: URL | undefined;
+  /** For messages: the proxy that requests go through. */
+  private through = "";
   private readonly limiter: RateLimiter;
 
   constructor(
@@ -137,13 +136,13 @@ export class Transport {
   private async overHttp({ method, path, query, headers, body }: Exchange, signal: AbortSignal): Promise<HttpReply> {
     const { baseUrl, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview without requests is a tenth of a second faster.
-    const undici = (await import("undici")).default;
+    const [{ default: undici }, { dispatcherFor, shown }] = await Promise.all([import("undici"), import("./proxy.js")]);
     // The signal limits the whole request. By default, undici also ends it after five minutes without headers or data.
     const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
     const connectTimeout = timerMilliseconds(requestTimeoutSeconds);
     const options = { connections: this.config.maxConcurrency, connectTimeout, ...unlimited };
     this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
-      this.proxy = proxy;
+      this.through = ` (through the proxy ${shown(proxy)})`;
     });
     const response = await undici.request(`${baseUrl}${path}`, {
       method,
@@ -161,7 +160,7 @@ export class Transport {
     if (error instanceof NoReply) return error;
     const { origin } = new URL(this.config.baseUrl);
     const { name, code = "" } = error;
-    const through = this.proxy ? ` (through the proxy ${shown(this.proxy)})` : "";
+    const { through } = this;
     const failed = (reason: string, lost: Lost) => new NoReply(reason, { ...lost, code: code || name });
     const never = { mayHaveBeenSent: false, isFinal: true };
     if (name === "TimeoutError") {
@@ -248,6 +247,7 @@ const longestWait = 2_000;
  */
 export async function whyUnreachable(config: Pick<Config, "mode" | "baseUrl">): Promise<string | undefined> {
   const url = new URL(config.baseUrl);
+  const { proxyVariableFor } = await import("./proxy.js");
   if (proxyVariableFor(url)) return undefined;
   const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const code = await connectionFault(url.hostname.replace(/^\[|\]$/g, ""), port, { wait: longestWait });

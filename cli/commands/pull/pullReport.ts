@@ -120,9 +120,10 @@ function onLine(words: string): string {
 function configCommand(key: string, { after }: PropertyEdit, stack: string): string {
   const text = typeof after === "string" ? after : JSON.stringify(after);
   if (text === undefined) return `\`pulumi config rm ${key} --stack ${stack}\` removes it`;
-  const isPlain = /^[\w.,:/@%+=-]+$/.test(text) && !text.startsWith("-");
-  const value = isPlain ? text : `'${oneLine(text).replaceAll("'", "'\\''")}'`;
-  return `pulumi config set ${key} ${value.startsWith("-") ? "-- " : ""}${value} --stack ${stack}`;
+  const value = /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${oneLine(text).replaceAll("'", "'\\''")}'`;
+  // Otherwise, Pulumi reads the value as options.
+  if (text.startsWith("-")) return `pulumi config set --stack ${stack} -- ${key} ${value}`;
+  return `pulumi config set ${key} ${value} --stack ${stack}`;
 }
 
 function missingText({ kind, name, id, isRemoved, reason }: Missing): Terminal {

@@ -19,6 +19,7 @@ const onlyInMatrix = [
   "test/engine/coupon.test.ts",
   "test/engine/declarations/additions.test.ts",
   "test/engine/functions/mocks.test.ts",
+  "test/engine/killProvider.test.ts",
   "test/engine/plugin/{executable,importFrom}.test.ts",
   "test/engine/policy/ci.test.ts",
   "test/engine/sdks/pyright.test.ts",
@@ -112,8 +113,8 @@ export default defineConfig({
           // The same tests through the native plugin. It omits what it has separate tests for (test/engine/plugin:
           // interrupted, what it logs), what is about the engine alone (kill), faults, of which test/lifecycle proves one of
           // each end through the plugin, and values in every form: test/lifecycle/adapters compares both adapters there,
-          // operation by operation. Codes, adoptions, deletions, owners, replacements and killed processes through the
-          // plugin are in the simulated worlds, and secrets in the matrix on the engine.
+          // operation by operation. Codes, adoptions, deletions, owners and replacements through the plugin are in the
+          // simulated worlds, and in the matrix on the engine, as are killed providers and secrets.
           name: "native",
           include: [
             "test/engine/life.test.ts",

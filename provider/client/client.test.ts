@@ -83,9 +83,9 @@ describe("Client.request", () => {
 });
 
 describe("Client's token", () => {
-  test("is renewed once after a 401, for all requests", async () => {
+  test.each([401, 403])("is renewed once after a %d, for all requests", async (refused) => {
     const { service, client } = await spoken((response, seen) =>
-      (seen.headers.authorization === "Bearer token-1" ? status(401) : fine)(response, seen),
+      (seen.headers.authorization === "Bearer token-1" ? status(refused) : fine)(response, seen),
     );
     await Promise.all(Array.from({ length: 20 }, () => client.send(requested("POST"))));
     expect(service.tokenRequests).toHaveLength(2);
@@ -100,6 +100,13 @@ describe("Client's token", () => {
         `A new token is refused, too. Is ${service.url} the test service?`,
     );
     expect([service.tokenRequests.length, service.requests.length]).toEqual([2, 2]);
+  });
+
+  test("isn't renewed again if the application isn't allowed to do something", async () => {
+    const { service, client } = await spoken(status(403));
+    for (let count = 0; count < 3; count++)
+      expect((await failure(client.send(requested("GET")))).message).toContain("responded with 403");
+    expect([service.tokenRequests.length, service.requests.length]).toEqual([2, 4]);
   });
 
   test("is fetched again after a short outage of the service", async () => {

@@ -51,6 +51,8 @@ export class Client implements AsyncDisposable {
   private readonly tokens: TokenSource;
   private readonly tracing: RequestTracing | undefined;
   private readonly secrets = new Secrets();
+  /** Statuses with which the service may refuse a token that has ended: the specification doesn't show it. */
+  private readonly renewing = new Set([401, 403]);
   /** The configuration, with the address and the credentials in use. */
   private readonly connection: Config;
 
@@ -95,9 +97,11 @@ export class Client implements AsyncDisposable {
     assertComplete(this.config);
     const token = await this.tokenFor(request, limits);
     let reply = await this.withToken(request, token, limits);
-    if (reply.status === 401) {
+    if (this.renewing.has(reply.status)) {
       await this.tokens.drop(token);
       reply = await this.withToken(request, await this.tokenFor(request, limits, reply), limits, reply);
+      // The application isn't allowed to do this, whatever its token.
+      if (reply.status === 403) this.renewing.delete(403);
     }
     const { status, text, headers } = reply;
     const failed = (words: string, advice: string | undefined, more = {}) => {

@@ -283,8 +283,8 @@ it("adds the list's own advice if a response was lost", async () => {
 });
 
 it("throws another refusal without another try", async () => {
-  const { service, client } = await spoken(status(403, {}, { message: "no" }));
-  await expect(readList(client, { ...list, pageSize: 10 }, all)).rejects.toThrow("403");
+  const { service, client } = await spoken(status(404, {}, { message: "no" }));
+  await expect(readList(client, { ...list, pageSize: 10 }, all)).rejects.toThrow("404");
   expect(service.requests).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ export const rows: readonly Row[] = [
   { ...status(400), ...final(all("failed")) },
   // The provider retries once, with a new token.
   { ...status(401), ...rejected },
-  { ...status(403), ...final(all("failed")) },
+  { ...status(403), ...rejected },
   // One response decides nothing: a second read finds the object, and contradicts a deletion that didn't.
   {
     ...status(404),

@@ -252,7 +252,7 @@ describe("an object that already exists in live mode", () => {
     await service.control("POST", "faults", {
       method: "GET",
       path: "/v1/client/product",
-      fault: { kind: "status", status: 403 },
+      fault: { kind: "status", status: 400 },
     });
     await expect(product().announce(page)).rejects.toThrow(/listing every OneTimeProduct/);
     await product().create(page);

@@ -44,6 +44,11 @@ export function interruptEngine(mark: string, signal: NodeJS.Signals = "SIGINT")
   for (const pid of processesWith(mark)) if (roleOf(pid) === "engine") end(pid, signal);
 }
 
+/** Kills the processes that run providers. */
+export function killProviders(mark: string): void {
+  for (const pid of processesWith(mark)) if (roleOf(pid) === "provider") end(pid, "SIGKILL");
+}
+
 /** Ends the processes that a killed engine left running. */
 export function endLeftovers(mark: string): void {
   for (const pid of processesWith(mark)) end(pid, "SIGKILL");

@@ -55,7 +55,7 @@ describe("a problem is reported once", () => {
   });
   it("if a list is refused", async () => {
     const fault = { kind: "status", status: 403 };
-    await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", fault });
+    await sandbox.control("POST", "faults", { method: "GET", path: "/v1/client/coupon", times: 2, fault });
     const lines = await messages();
     expect(lines.filter((line) => line.startsWith("problem"))).toEqual([
       expect.stringMatching(/^problem list of Coupon PP3001: listing every Coupon.*403/),

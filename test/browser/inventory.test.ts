@@ -1,24 +1,23 @@
 // The page of an inventory: a file that a browser opens, without any other resources.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Entry, Inventory } from "../../cli/commands/inventory/inventory.js";
 import { inventoryPage } from "../../cli/commands/inventory/inventoryPage.js";
 import type { Config } from "../../provider/client/config.js";
 import { hostileTexts } from "../support/mutations.js";
 import { anEntry, inventoryOf, schoolDay, schoolInventory } from "../support/school.js";
+import { useTempDir } from "../support/use.js";
 import { browserForTests, unfold, violationsIn } from "./chromium.js";
 
 const browser = browserForTests();
-const folder = mkdtempSync(join(tmpdir(), "paypages-inventory-"));
+const folder = useTempDir();
 let school: { inventory: Inventory; config: Config };
 beforeAll(async () => {
   school = await schoolInventory();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function open(inventory: Inventory, options: BrowserContextOptions = {}): Promise<Page> {
   const file = join(folder, "inventory.html");

@@ -1,16 +1,16 @@
 // The recipes, from their own text: every program, every command and its output. Each begins at the end of the README's
 // quick start: a page, a code, the stack dev, a running sandbox.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type RunningSandbox, startSandbox } from "../../sandbox/index.js";
 import { reasons } from "../../tools/test/skips.js";
 import { freePort } from "../support/freePort.js";
 import { keyService, lightProcesses } from "../support/lightProcesses.js";
 import { casesOf, skipFor } from "../support/needs.js";
+import { useTempDir } from "../support/use.js";
 import { type Block, blocksOf, changed, pagesIn, sectionOf, textOf } from "./blocks.js";
 import { follow, Shell } from "./shell.js";
 import { createShop, typeCheck } from "./shop.js";
@@ -21,7 +21,7 @@ const humanRecipes = pagesIn("docs/recipes").filter((page) => !page.endsWith("/R
 /** The instructions for coding agents are a recipe, too. */
 const all = [...humanRecipes, ...pagesIn("sdk/nodejs")];
 const recipes = casesOf(all, ["docs/recipes/raise-a-price.md"]);
-const root = mkdtempSync(join(tmpdir(), "paypages-recipes-"));
+const root = useTempDir();
 /** The environment of a recipe, in its initial state. */
 const [desk, saved] = [join(root, "desk"), join(root, "saved")];
 const [folder, states, database] = ["shop", "states", "sandbox.db"].map((name) => join(desk, name)) as [
@@ -96,7 +96,6 @@ beforeAll(async () => {
   ]);
   cpSync(desk, saved, { recursive: true, verbatimSymlinks: true });
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Follows the page; again with different ports if another program took one between its choice and its use. */
 async function followed(page: string, attempts = 3): Promise<void> {

@@ -1,13 +1,13 @@
 // The troubleshooting guide quotes messages without a code in the words that users see: the code's, or Pulumi's.
 // tools/generate/troubleshooting.test.ts is about the messages with a code.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reasons } from "../../tools/test/skips.js";
 import { repository } from "../support/example.js";
 import { casesOf, skipFor } from "../support/needs.js";
+import { useTempDir } from "../support/use.js";
 import { textOf } from "./blocks.js";
 import { Shell } from "./shell.js";
 
@@ -82,7 +82,7 @@ describe("a message of the code is in the guide", () => {
 
 describe("a message of Pulumi is in the guide", () => {
   skipFor(process.platform === "win32" ? reasons.windows : undefined);
-  const root = mkdtempSync(join(tmpdir(), "paypages-messages-"));
+  const root = useTempDir();
   let shell: Shell;
   beforeAll(() => {
     const { PULUMI_ACCESS_TOKEN, PULUMI_CONFIG_PASSPHRASE, ...environment } = process.env;
@@ -97,10 +97,7 @@ describe("a message of Pulumi is in the guide", () => {
       MODULES: join(repository, "node_modules"),
     });
   });
-  afterAll(async () => {
-    await shell.close();
-    rmSync(root, { recursive: true, force: true });
-  });
+  afterAll(() => shell.close());
 
   const printed = messages.filter(commandOf);
   const quick = printed.filter((message) => !/^(plugin|code must)/.test(message));

@@ -1,15 +1,15 @@
 // All resources in one program, on the real engine: created, unchanged, changed in the console, reverted,
 // destroyed. A Node.js that is too old is reported.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hosted, isNative } from "../support/adapters.js";
 import { groupInMatrix } from "../support/needs.js";
-import { type Project, startProject, useProject } from "../support/project.js";
+import { useProject } from "../support/project.js";
 import { changed, essentials, everything, type Program, planted, sandboxKinds } from "../support/samples/programs.js";
 import { testCredentials } from "../support/service.js";
+import { useTempDir } from "../support/use.js";
 
 const project = useProject();
 
@@ -69,21 +69,9 @@ describe("a program with only required properties", () => {
 });
 
 groupInMatrix("an old Node.js", () => {
-  let project: Project;
-  let folder: string;
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "paypages-old-node-"));
-    const old = join(folder, "old.cjs");
-    writeFileSync(
-      old,
-      'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });',
-    );
-    project = await startProject({ NODE_OPTIONS: `--require ${JSON.stringify(old)}` }, hosted);
-  });
-  afterEach(async () => {
-    await project.close();
-    rmSync(folder, { recursive: true });
-  });
+  const old = join(useTempDir(), "old.cjs");
+  writeFileSync(old, 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.9.0" } });');
+  const project = useProject({ NODE_OPTIONS: `--require ${JSON.stringify(old)}` }, hosted);
 
   it("is reported once, without a stack", async () => {
     project.declare({ role: essentials.role } as Program);

@@ -1,10 +1,7 @@
 // An approval binds every value: random programs are rehearsed twice, approved and applied, in each way that an object is
 // written. Whatever someone changes after the approval, nothing else than the approved values reaches the service.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { keysOf, newSalt } from "../../cli/commands/approval/file.js";
 import { readObjects } from "../../cli/commands/approval/readAgain.js";
 import { scopesOf, withWrites } from "../../cli/commands/approval/scope.js";
@@ -23,15 +20,14 @@ import { casesOf } from "../support/needs.js";
 import { urnOf } from "../support/plugin.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { testCredentials, useService } from "../support/service.js";
+import { useTempDir } from "../support/use.js";
 
 const service = useService();
-let folder: string;
+const folder = useTempDir();
 let config: Config;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "bound-"));
   config = readConfig((key) => ({ ...testCredentials, sandboxBaseUrl: service.url })[key as "appId"], {});
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** How an object is written. */
 type Way = "create" | "update" | "replace" | "adopt" | "revise";

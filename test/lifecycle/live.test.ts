@@ -1,6 +1,6 @@
 // The guard of live mode: its refusals, its warnings, and the changes that need a confirmation.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Config } from "../../provider/client/config.js";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { validForAll } from "../../provider/messages/checks.js";
@@ -18,13 +18,9 @@ import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { plainCode } from "../support/codeService.js";
 import { shown } from "../support/cycles.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { startTestService, type TestService, useService } from "../support/service.js";
 
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService({ mode: "live" });
-});
-afterEach(() => service.close());
+const service = useService({ mode: "live" }, "each");
 
 const page = { productName: "Book", processorAEnvId: "0", price: 1200 };
 const plan = { planName: "Classes", processorAEnvId: "0", price: 4800, billingCycle: { interval: "month" } };

@@ -1,6 +1,6 @@
 // A replacement that would affect customers is refused before anything is created, unless the program chooses an
 // option.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -9,7 +9,7 @@ import { writtenRoutes } from "../support/account.js";
 import { isNative } from "../support/adapters.js";
 import { casesOf } from "../support/needs.js";
 import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
-import { startTestService, type TestService, useService } from "../support/service.js";
+import { startTestService, useService } from "../support/service.js";
 
 const service = useService();
 
@@ -198,11 +198,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
 
 describe("customers that can't be counted", () => {
   const plan = { planName: "Classes", processorAEnvId: "1", price: 4800, billingCycle: { interval: "month" } };
-  let faulty: TestService;
-  beforeAll(async () => {
-    faulty = await startTestService({ requestTimeoutSeconds: "2", retryBudgetSeconds: "0.5" });
-  });
-  afterAll(() => faulty.close());
+  const faulty = useService({ requestTimeoutSeconds: "2", retryBudgetSeconds: "0.5" });
   const page = () => faulty.lifecycle("RecurringPlan");
   const live = async () => ((await faulty.control("GET", "objects/paid")).items as Values[]).map(({ id }) => id);
 

@@ -1,8 +1,7 @@
 // A rehearsed release, in a folder with a space and an é in its name: the content of each file, and that it works.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { extract, list } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,9 +14,10 @@ import { npm } from "../../tools/support/run.js";
 import { repository } from "../support/example.js";
 import { thisSystem } from "../support/published.js";
 import { environmentOf, testCredentials } from "../support/service.js";
+import { useTempDir } from "../support/use.js";
 
 const { version } = manifest;
-const folder = mkdtempSync(join(tmpdir(), "a release é "));
+const folder = useTempDir("a release é ");
 const out = join(folder, "release");
 const parts = partsOf(out);
 let response: string;
@@ -29,7 +29,6 @@ beforeAll(() => {
   response = stdout;
   expect({ status, stderr }).toMatchObject({ status: 0 });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Entry {
   readonly path: string;

@@ -1,11 +1,11 @@
 // The specification's statements outside its tables of fields: the token, the modes, webhooks, revisions, and responses
 // that it describes in words. The provider and the sandbox are tested separately.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { functionOf, functions } from "../../provider/kinds/functions/index.js";
 import { resourceOf, resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
 import { decode, encode } from "../../provider/model/wire.js";
-import { type FunctionService, startFunctionService } from "../support/functionService.js";
+import { startFunctionService } from "../support/functionService.js";
 import { modelOf } from "../support/models.js";
 import { coupon, pageSamples } from "../support/samples/bodies.js";
 import { basic, http, type Json, TestClient, useSandbox } from "../support/sandboxClient.js";
@@ -189,11 +189,7 @@ test.each(resources.map((resource) => [resource.kind, resource] as const))(
 );
 
 describe("the requests of the provider", () => {
-  let service: FunctionService;
-  beforeAll(async () => {
-    service = await startFunctionService();
-  });
-  afterAll(() => service.close());
+  const service = use(() => startFunctionService());
 
   /** An argument of a function, with the value of the created object. */
   async function argument(functionName: string, name: string): Promise<unknown> {

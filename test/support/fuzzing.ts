@@ -75,7 +75,7 @@ export class Fuzzed {
     return Number(Object.values(this.file.prepare("PRAGMA data_version").get() ?? {})[0]);
   }
 
-  async stop(): Promise<void> {
+  async close(): Promise<void> {
     this.file.close();
     await this.pool.close();
     await this.sandbox.close();

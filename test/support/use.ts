@@ -29,8 +29,8 @@ export function use<T extends { close(): unknown }>(start: () => Promise<T>, sco
 }
 
 /** A new folder, removed after the test, or if called outside of tests, after those of the file or group. */
-export function useTempDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "paypages-test-"));
+export function useTempDir(prefix = "paypages-test-"): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     onTestFinished(remove);

@@ -1,8 +1,7 @@
 // `today` and `from` of every SDK, over time zones and changes of the clocks: the same day and value in each language.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import fc from "fast-check";
@@ -13,6 +12,7 @@ import { repository } from "../../support/example.js";
 import { placeGoModule } from "../../support/languages.js";
 import { casesOf } from "../../support/needs.js";
 import { placeEnvironment } from "../../support/python.js";
+import { useTempDir } from "../../support/use.js";
 
 /** In the form that programs import, compiled. */
 const native = createRequire(import.meta.url)("../../../sdk/nodejs-native/bin/dates.js") as typeof dynamic;
@@ -157,36 +157,28 @@ const inNode =
     }
   };
 
-function inTemporaryFolder<T>(work: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), "dates-"));
-  try {
-    return work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 const programOf = (name: string): string => join(repository, "test/cli/dates/programs", name);
 
-const inPython = (table: Table): Result[] =>
-  inTemporaryFolder((folder) => {
-    placeEnvironment(folder);
-    // Without the machine's database, as in slim images.
-    const env = { ...process.env, TZ: machineZone, PYTHONTZPATH: "" };
-    const options = { cwd: folder, env, input: JSON.stringify(table), encoding: "utf8" } as const;
-    return JSON.parse(execFileSync("venv/bin/python", [programOf("table.py")], options));
-  });
+function inPython(table: Table): Result[] {
+  const folder = useTempDir();
+  placeEnvironment(folder);
+  // Without the machine's database, as in slim images.
+  const env = { ...process.env, TZ: machineZone, PYTHONTZPATH: "" };
+  const options = { cwd: folder, env, input: JSON.stringify(table), encoding: "utf8" } as const;
+  return JSON.parse(execFileSync("venv/bin/python", [programOf("table.py")], options));
+}
 
-const inGo = (table: Table): Result[] =>
-  inTemporaryFolder((folder) => {
-    placeGoModule(folder);
-    mkdirSync(join(folder, "paypages"));
-    cpSync(join(repository, "sdk/go/paypages/dates.go"), join(folder, "paypages/dates.go"));
-    cpSync(programOf("table_test.go"), join(folder, "paypages/table_test.go"));
-    writeFileSync(join(folder, "paypages/table.json"), JSON.stringify(table));
-    const env = { ...process.env, TZ: machineZone, GOFLAGS: "-trimpath -mod=mod", CGO_ENABLED: "0" };
-    execFileSync("go", ["test", "./paypages"], { cwd: folder, env, stdio: "pipe" });
-    return JSON.parse(readFileSync(join(folder, "paypages/results.json"), "utf8"));
-  });
+function inGo(table: Table): Result[] {
+  const folder = useTempDir();
+  placeGoModule(folder);
+  mkdirSync(join(folder, "paypages"));
+  cpSync(join(repository, "sdk/go/paypages/dates.go"), join(folder, "paypages/dates.go"));
+  cpSync(programOf("table_test.go"), join(folder, "paypages/table_test.go"));
+  writeFileSync(join(folder, "paypages/table.json"), JSON.stringify(table));
+  const env = { ...process.env, TZ: machineZone, GOFLAGS: "-trimpath -mod=mod", CGO_ENABLED: "0" };
+  execFileSync("go", ["test", "./paypages"], { cwd: folder, env, stdio: "pipe" });
+  return JSON.parse(readFileSync(join(folder, "paypages/results.json"), "utf8"));
+}
 
 const inLanguage: readonly (readonly [name: string, run: (table: Table) => Result[]])[] = [
   ["Node", inNode(dynamic)],

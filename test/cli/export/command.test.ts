@@ -1,27 +1,22 @@
 // `paypages export` as users run it: its output, its exit codes, and that it only reads.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { account, createAccount, writesAt } from "../../support/account.js";
 import { casesOf } from "../../support/needs.js";
 import { paypages } from "../../support/paypages.js";
-import { environmentOf, startTestService, type TestService } from "../../support/service.js";
+import { environmentOf, useService } from "../../support/service.js";
+import { useTempDir } from "../../support/use.js";
 
-let service: TestService;
+const root = useTempDir();
+const service = useService({}, "each");
 let folder: string;
 let ids: Record<string, string>;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "paypages-command-"));
-  service = await startTestService();
+  folder = mkdtempSync(join(root, "run-"));
   ids = await createAccount(service, account(true));
   await service.control("DELETE", "requests");
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await service.close();
-});
-
 const environment = () => ({
   ...environmentOf(service.url),
   PAYPAGES_RETRY_BUDGET_SECONDS: "0.5",

@@ -1,5 +1,5 @@
 // Bad bodies: a body with any one mistake is refused with the name of the field, and nothing is stored.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openapi, operations } from "../../../sandbox/console/openapi/document.js";
 import { methodOf, pathOf } from "../../../sandbox/console/openapi/operation.js";
 import { bodySchema, type JsonSchema } from "../../../sandbox/store/jsonSchema.js";
@@ -9,14 +9,11 @@ import { type Mutation, Mutator } from "../../support/mutations.js";
 import { casesOf } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import type { Json } from "../../support/sandboxClient.js";
+import { use } from "../../support/use.js";
 
 const mutator = new Mutator(openapi("http://sandbox.invalid"));
 
-let fuzzed: Fuzzed;
-beforeAll(async () => {
-  fuzzed = await Fuzzed.start();
-});
-afterAll(() => fuzzed.stop());
+const fuzzed = use(() => Fuzzed.start());
 
 const wholeCoupon = coupon({
   label: "x",

@@ -1,5 +1,5 @@
 // Bad requests: broken bodies, wrong types, addresses, queries and credentials; and strings that only look dangerous.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operations } from "../../../sandbox/console/openapi/document.js";
 import { methodOf, type Operation, pathOf } from "../../../sandbox/console/openapi/operation.js";
 import { Fuzzed, type FuzzRequest, fieldsIn } from "../../support/fuzzing.js";
@@ -7,12 +7,9 @@ import { hostileTexts } from "../../support/mutations.js";
 import { casesOf } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import type { Json } from "../../support/sandboxClient.js";
+import { use } from "../../support/use.js";
 
-let fuzzed: Fuzzed;
-beforeAll(async () => {
-  fuzzed = await Fuzzed.start();
-});
-afterAll(() => fuzzed.stop());
+const fuzzed = use(() => Fuzzed.start());
 
 const keys = (desired: (operation: Operation, key: string) => unknown): string[] =>
   Object.entries(operations)
@@ -252,11 +249,7 @@ describe("invalid credentials", () => {
 describe("a text that looks dangerous", () => {
   const texts = [...hostileTexts, "x".repeat(20_000)];
   // Blank names and odd ids are refused in other ways, whatever they look like.
-  let lenient: Fuzzed;
-  beforeAll(async () => {
-    lenient = await Fuzzed.start({ lenient: true });
-  });
-  afterAll(() => lenient.stop());
+  const lenient = use(() => Fuzzed.start({ lenient: true }));
 
   test.each(Object.entries(pageSamples))("is stored unchanged in %s", async (_, sample) => {
     for (const text of texts) {

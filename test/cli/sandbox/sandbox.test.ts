@@ -1,10 +1,9 @@
 // `paypages sandbox` as a process: its output, its end, and what it keeps.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { valueInvalid } from "../../../cli/report/messages/options.js";
 import { printed } from "../../../provider/messages/base/refusal.js";
 import { variants } from "../../../sandbox/index.js";
@@ -13,14 +12,14 @@ import { freePort } from "../../support/freePort.js";
 import { casesOf, inMatrix } from "../../support/needs.js";
 import { coupon, pageSamples } from "../../support/samples/bodies.js";
 import { basic, TestClient } from "../../support/sandboxClient.js";
+import { useTempDir } from "../../support/use.js";
 
 const root = new URL("../../../", import.meta.url);
-const folder = mkdtempSync(join(tmpdir(), "sandbox-cli-"));
+const folder = useTempDir();
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => runWith({}, ...args);
 

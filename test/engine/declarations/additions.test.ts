@@ -1,12 +1,12 @@
 // A kind or a field needs one declaration: the test adds an invented one of each to a copy of the repository, and uses
 // it.
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { repository } from "../../support/example.js";
+import { useTempDir } from "../../support/use.js";
 
 /** Text that is written into a file, or inserted before a line of it. */
 interface Edit {
@@ -60,14 +60,13 @@ const fieldEdits: readonly Edit[] = [
 ];
 
 const run = promisify(execFile);
-let copy: string;
+const copy = useTempDir();
 
 const taken = ["provider", "sdk", "sandbox", "cli", "policy", "tools", "test", "docs", "examples"];
 const files = ["CHANGELOG.md", "LICENSE", "package.json", "tsconfig.json", "tsconfig.build.json", "schema.json"];
 const left = ["node_modules", "dist", "bin", "screenshots"];
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "paypages-additions-"));
   for (const name of [...taken, ...files])
     cpSync(join(repository, name), join(copy, name), {
       recursive: true,
@@ -75,7 +74,6 @@ beforeAll(() => {
     });
   symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"));
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function apply({ file, text, before }: Edit): void {
   const path = join(copy, file);

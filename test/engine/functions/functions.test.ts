@@ -1,17 +1,14 @@
 // Every function against the sandbox, with every response variant in the matrix.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { sameMeaning } from "../../../provider/model/equal.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { variants } from "../../../sandbox/index.js";
-import { type FunctionService, person, startFunctionService } from "../../support/functionService.js";
+import { person, startFunctionService } from "../../support/functionService.js";
 import { casesOf } from "../../support/needs.js";
+import { use } from "../../support/use.js";
 
-let service: FunctionService;
-beforeAll(async () => {
-  service = await startFunctionService();
-});
-afterAll(() => service.close());
+const service = use(() => startFunctionService());
 beforeEach(() => service.control("PUT", "variants", { variants: [] }));
 
 const look = (name: string, args?: Values) => service.call(name, args);

@@ -1,23 +1,18 @@
 // Unit tests as users write them, on both SDKs for Node: resources and functions use the mocks, and never a service.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createShop } from "../../docs/shop.js";
-import { environmentOf, startTestService, type TestService } from "../../support/service.js";
+import { environmentOf, useService } from "../../support/service.js";
+import { useTempDir } from "../../support/use.js";
 
-const root = mkdtempSync(join(tmpdir(), "paypages-mocks-"));
+const root = useTempDir();
 const folder = join(root, "shop");
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
+const service = useService();
+beforeAll(() => {
   createShop(folder, join(root, "commands"));
   execFileSync(join(root, "commands/npm"), ["install", "pulumi-paypages-native"], { cwd: folder });
-});
-afterAll(async () => {
-  await service.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const program = (sdk: string) => `

@@ -19,12 +19,12 @@ import { repository } from "../../support/example.js";
 import { skipFor } from "../../support/needs.js";
 import { environmentOf, testCredentials } from "../../support/service.js";
 import { TraceReceiver } from "../../support/traceReceiver.js";
+import { useTempDir } from "../../support/use.js";
 
 const system = `${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
-const folder = mkdtempSync(join(tmpdir(), "paypages-executable é "));
+const folder = useTempDir("paypages-executable é ");
 const unpacked = join(folder, "unpacked");
 const executable = join(unpacked, "pulumi-resource-paypages");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The folders of PATH that have no Node.js, npm or tools of this repository. */
 const withoutNode = (process.env.PATH ?? "")

@@ -1,7 +1,6 @@
 // schema.json: the checks of the engine's tools, and the requirements of the public registry and its readers.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { settings } from "../../../provider/client/config.js";
@@ -11,6 +10,7 @@ import { resources } from "../../../provider/kinds/resources/index.js";
 import { sdkFiles } from "../../../tools/generate/sdks.js";
 import { placePlugin } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
+import { useTempDir } from "../../support/use.js";
 
 interface Property {
   oneOf?: unknown;
@@ -71,20 +71,13 @@ describe("the engine", () => {
   });
 
   it("gets the complete schema from the plugin", () => {
-    const folder = mkdtempSync(join(tmpdir(), "paypages-schema-"));
-    try {
-      placePlugin(folder);
-      const home = { ...environment, PULUMI_HOME: join(folder, "home") };
-      const plugin = join(folder, "pulumi-resource-paypages");
-      const { stdout, stderr } = spawnSync("pulumi", ["package", "get-schema", plugin], {
-        env: home,
-        encoding: "utf8",
-      });
-      expect(stderr).toBe("");
-      expect(JSON.parse(stdout)).toEqual(schema);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = useTempDir();
+    placePlugin(folder);
+    const env = { ...environment, PULUMI_HOME: join(folder, "home") };
+    const plugin = join(folder, "pulumi-resource-paypages");
+    const { stdout, stderr } = spawnSync("pulumi", ["package", "get-schema", plugin], { env, encoding: "utf8" });
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual(schema);
   });
 });
 

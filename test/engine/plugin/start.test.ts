@@ -1,13 +1,12 @@
 // How the plugin is started, and how it ends.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
 import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb.js";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { empty, service } from "../../../provider/hosts/plugin/protocol.js";
 import { createArchives, systems } from "../../../tools/release/plugin/archives.js";
 import { interruptEngine } from "../../../tools/support/processes.js";
@@ -17,6 +16,7 @@ import { casesOf, groupInMatrix, inMatrix, needsLinux } from "../../support/need
 import { type Project, startProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
+import { useTempDir } from "../../support/use.js";
 
 describe("the plugin, started by the engine,", () => {
   const role: Program = { role: essentials.role as Program[string] };
@@ -24,11 +24,7 @@ describe("the plugin, started by the engine,", () => {
   const main = join(repository, "dist/plugin.js");
   const noEngine = "127.0.0.1:9";
 
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "paypages-start-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
 
   const children: ChildProcess[] = [];
   afterEach(() => {

@@ -1,6 +1,5 @@
 // The whole policy pack on the real engine: every policy reports its bad case, and accepts the good one.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unknownSettings } from "../../../policy/core/validation.js";
@@ -11,6 +10,7 @@ import { placePack, violationsIn } from "../../support/policyPack.js";
 import { type Project, type Summary, startProject, useProject } from "../../support/project.js";
 import type { Program } from "../../support/samples/programs.js";
 import { liveCredentials, testCredentials } from "../../support/service.js";
+import { useTempDir } from "../../support/use.js";
 
 const base = { processorAEnvId: "1", platform: { processorA: true } };
 const monthly = { ...base, planName: "Classes", billingCycle: { interval: "month" } };
@@ -111,9 +111,8 @@ const caughtInLive = [
 
 const onDev = ["--stack", "dev"];
 
-const folder = mkdtempSync(join(tmpdir(), "paypages-policy-"));
+const folder = useTempDir();
 const pack = placePack(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Checks that a run has exactly the expected violations. */
 function expectCaught(run: Summary, caught: readonly string[]): void {

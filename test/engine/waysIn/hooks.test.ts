@@ -1,18 +1,15 @@
 // Resource hooks of the program, on the real engine: none of them bypasses a refusal.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { page } from "../../support/samples/programs.js";
-import { type Catalog, startCatalog, surroundings } from "./catalog.js";
+import { use } from "../../support/use.js";
+import { startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
-  let catalog: Catalog;
-  beforeAll(async () => {
-    catalog = await startCatalog(where);
-  });
-  afterAll(() => catalog.close());
+  const catalog = use(() => startCatalog(where));
 
   const withHooks = (name: string, hooks: Values, changes: Values = {}) => ({ [name]: page(name, changes, { hooks }) });
   const prices = async (name: string) => (await catalog.pages(name)).map(({ price }) => price);

@@ -1,19 +1,16 @@
 // `--ignore-protect`, which disables Pulumi's own protection, and another account for a page, on the real engine.
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import { startSandbox } from "../../../sandbox/index.js";
 import { control } from "../../../tools/support/control.js";
 import { needsPulumi } from "../../support/needs.js";
 import { code, type Program, page } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
-import { type Catalog, startCatalog, surroundings } from "./catalog.js";
+import { use } from "../../support/use.js";
+import { startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
-  let catalog: Catalog;
-  beforeEach(async () => {
-    catalog = await startCatalog(where);
-  });
-  afterEach(() => catalog.close());
+  const catalog = use(() => startCatalog(where), "each");
 
   describe("--ignore-protect", () => {
     needsPulumi("3.256");

@@ -1,17 +1,14 @@
 // `preview --save-plan` and `up --plan`, on the real engine: the planned steps run, and any others are refused.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { notDeleted } from "../../../provider/messages/deletion.js";
 import { code, type Program, page } from "../../support/samples/programs.js";
-import { type Catalog, startCatalog, surroundings } from "./catalog.js";
+import { use } from "../../support/use.js";
+import { startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
-  let catalog: Catalog;
-  beforeEach(async () => {
-    catalog = await startCatalog(where);
-  });
-  afterEach(() => catalog.close());
+  const catalog = use(() => startCatalog(where), "each");
 
   const planFile = () => join(catalog.folder, "plan.json");
   const plan = async (program: Program) => {

@@ -1,7 +1,6 @@
 // The command as a single executable: each command without Node.js on the PATH, also where nothing can be written.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { commands } from "../../../cli/commands.js";
@@ -9,8 +8,9 @@ import { exit } from "../../../cli/report/print.js";
 import { reasons } from "../../../tools/test/skips.js";
 import { buildExecutable } from "../../support/executable.js";
 import { casesOf, skipFor } from "../../support/needs.js";
+import { useTempDir } from "../../support/use.js";
 
-const folder = mkdtempSync(join(tmpdir(), "paypages-command é "));
+const folder = useTempDir("paypages-command é ");
 let executable: string;
 let service: ChildProcess;
 let environment: NodeJS.ProcessEnv;
@@ -29,10 +29,7 @@ beforeAll(async () => {
     PAYPAGES_APP_SECRET: "sandbox-secret",
   };
 });
-afterAll(() => {
-  service.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.kill());
 
 interface Place {
   readonly cwd: string;

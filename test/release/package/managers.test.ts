@@ -1,6 +1,6 @@
 // The packed package with each package manager: installed, and through the whole life of a stack.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -61,18 +61,14 @@ const page = new paypages.OneTimeProduct("book", {
 exports.found = paypages.getOneTimeProductOutput({ productId: page.productId }).price;
 `;
 
-  let folder: string;
+  const folder = useTempDir();
   let packed: string;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "paypages-managers-"));
     packed = pack("pulumi-paypages", folder).file;
     sandbox = await startSandbox(testCredentials);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => sandbox.close());
 
   /** The command of a package manager, in a folder without other installed packages. */
   function commandOf({ name, package: spec, command }: Manager): string {

@@ -2,8 +2,7 @@
 // folder is used from JavaScript and TypeScript.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,10 +13,11 @@ import { type Block, blocksOf, sectionOf, textOf } from "../../docs/blocks.js";
 import { follow, Shell } from "../../docs/shell.js";
 import { freePort } from "../../support/freePort.js";
 import { casesOf, skipFor } from "../../support/needs.js";
+import { useTempDir } from "../../support/use.js";
 
 skipFor(process.platform === "win32" ? reasons.windows : undefined);
 
-const root = mkdtempSync(join(tmpdir(), "paypages-package-"));
+const root = useTempDir();
 const [home, folder, packed] = ["home", "shop", "packed"].map((name) => join(root, name)) as [string, string, string];
 let shell: Shell;
 let port: number;
@@ -61,10 +61,7 @@ beforeAll(async () => {
   quickStart = asHere(sectionOf(textOf("README.md"), "Quick start"));
   await followAll(blocksOf(quickStart).slice(0, 1));
 });
-afterAll(async () => {
-  await shell.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => shell.close());
 
 it("works line by line as the README's quick start describes", async () => {
   await followAll(blocksOf(quickStart).slice(1));

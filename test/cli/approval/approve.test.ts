@@ -2,12 +2,12 @@
 // reported; one that it allows is approved and applied, also if another object was changed in the console.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writtenRoutes } from "../../support/account.js";
 import { type Adapter, dynamic, yaml } from "../../support/adapters.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
 import { placePack } from "../../support/policyPack.js";
-import { type Project, startProject, useProject } from "../../support/project.js";
+import { useProject } from "../../support/project.js";
 import { changed, essentials, planted } from "../../support/samples/programs.js";
 import { schemaProblems } from "../../support/states.js";
 import { eventually } from "../../support/use.js";
@@ -24,16 +24,14 @@ const adapters: [string, Adapter][] = [
 ];
 
 describe.each(adapters)("paypages approve and apply, with %s", (_, adapter) => {
-  let project: Project;
+  const project = useProject({}, adapter);
   let file: string;
   beforeAll(async () => {
-    project = await startProject({}, adapter);
     file = join(project.folder, "approval.json");
     project.declare(deployed);
     await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", planted.channelSecret);
     expect(await project.up()).toMatchObject({ exitCode: 0 });
   });
-  afterAll(() => project.close());
   beforeEach(() => project.control("DELETE", "requests"));
 
   const priceNow = async () =>

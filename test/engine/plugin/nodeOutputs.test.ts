@@ -2,13 +2,13 @@
 // from dynamic resources, and back.
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { writtenRoutes } from "../../support/account.js";
 import { dynamic, native } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { casesOf, groupInMatrix } from "../../support/needs.js";
-import { type Project, startProject, useProject } from "../../support/project.js";
+import { useProject } from "../../support/project.js";
 import { everything, type Program } from "../../support/samples/programs.js";
 
 /** A resource in the state. */
@@ -70,9 +70,7 @@ exports.code = all(code);
 });
 
 groupInMatrix("a program with dynamic resources", () => {
-  let project: Project;
-  afterEach(() => project.close());
-
+  const project = useProject({}, dynamic);
   const writes = () => writtenRoutes(project);
 
   it("moves to the plugin without a difference, continues, and moves back without a request", async () => {
@@ -83,7 +81,6 @@ groupInMatrix("a program with dynamic resources", () => {
         Object.entries(all).map(([name, declared]) => [name, { ...declared, options: { ...options(declared.kind) } }]),
       );
     };
-    project = await startProject({}, dynamic);
     project.declare(program(4800));
     expect(await project.up()).toMatchObject({ exitCode: 0, changes: { create: 8 } });
 

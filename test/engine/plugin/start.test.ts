@@ -13,7 +13,7 @@ import { interruptEngine } from "../../../tools/support/processes.js";
 import { manifest } from "../../../tools/support/publication.js";
 import { native, placePlugin } from "../../support/adapters.js";
 import { casesOf, groupInMatrix, inMatrix, needsLinux } from "../../support/needs.js";
-import { type Project, startProject } from "../../support/project.js";
+import { type Project, startProject, useProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
 import { useTempDir } from "../../support/use.js";
@@ -225,11 +225,9 @@ describe("the plugin, started by the engine,", () => {
 groupInMatrix("an interrupted engine", () => {
   needsLinux();
 
-  let project: Project;
-  afterEach(() => project.close());
+  const project = useProject({}, native);
 
   it("lets running operations finish, and saves them in the state", async () => {
-    project = await startProject({}, native);
     project.declare({ product: essentials.product as Program[string] });
     // Longer than the five seconds after which the engine kills a plugin that it has asked to end.
     await project.arm({ method: "POST", path: "/v1/client/product", fault: { kind: "slow", ms: 8000, when: "after" } });

@@ -1,13 +1,13 @@
 // The whole policy pack on the real engine: every policy reports its bad case, and accepts the good one.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { unknownSettings } from "../../../policy/core/validation.js";
 import { policies } from "../../../policy/policies/index.js";
 import { adapter, dynamic, native } from "../../support/adapters.js";
 import { casesOf, groupInMatrix } from "../../support/needs.js";
 import { placePack, violationsIn } from "../../support/policyPack.js";
-import { type Project, type Summary, startProject, useProject } from "../../support/project.js";
+import { type Summary, useProject } from "../../support/project.js";
 import type { Program } from "../../support/samples/programs.js";
 import { liveCredentials, testCredentials } from "../../support/service.js";
 import { useTempDir } from "../../support/use.js";
@@ -166,13 +166,11 @@ describe.each(casesOf([dynamic, native], [adapter]))("in test mode ($name)", (wa
 });
 
 describe.each(casesOf([dynamic, native], []))("in live mode ($name)", (way) => {
-  let project: Project;
+  const credentials = { PAYPAGES_APP_ID: liveCredentials.appId, PAYPAGES_APP_SECRET: liveCredentials.appSecret };
+  const project = useProject({ ...pack.environment, ...credentials }, way);
   beforeAll(async () => {
-    const credentials = { PAYPAGES_APP_ID: liveCredentials.appId, PAYPAGES_APP_SECRET: liveCredentials.appSecret };
-    project = await startProject({ ...pack.environment, ...credentials }, way);
     await project.pulumi("config", "set", ...onDev, "paypages:mode", "live");
   });
-  afterAll(() => project.close());
 
   it("stops at every bad case", async () => {
     project.declare(badInLive);

@@ -1,11 +1,12 @@
 // Replacements without a change of the program's arguments, on the real engine: a page with customers is never deleted,
 // and if the engine shows the replacement, nothing is created either.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { notDeleted, notReplaced } from "../../../provider/messages/deletion.js";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
 import { casesOf, isPulumiAtLeast } from "../../support/needs.js";
 import { type Program, page } from "../../support/samples/programs.js";
-import { type Catalog, startCatalog, surroundings } from "./catalog.js";
+import { use } from "../../support/use.js";
+import { startCatalog, surroundings } from "./catalog.js";
 
 interface Way {
   /** The page's name, and the resource's. */
@@ -32,7 +33,7 @@ const supported = ways.filter(({ needs }) => isPulumiAtLeast(needs));
 const refreshes = [true, false];
 
 describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (where) => {
-  let catalog: Catalog;
+  const catalog = use(() => startCatalog(where));
   let round = 0;
   /** In each round, the pages on which others depend are replaced, and the trigger changes. */
   const program = (now: Trigger = {}): Program => {
@@ -56,11 +57,9 @@ describe.each(surroundings("dynamic test"))("$name adapter in $mode mode", (wher
   };
 
   beforeAll(async () => {
-    catalog = await startCatalog(where);
     await catalog.succeed(program());
     for (const { name } of ways) await catalog.signUp(name);
   });
-  afterAll(() => catalog.close());
 
   describe.each(casesOf(refreshes, [true]))("with --refresh: %s", (isRefreshed) => {
     beforeAll(() => {

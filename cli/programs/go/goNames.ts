@@ -112,14 +112,14 @@ function isRepeated(spec: Syntax): boolean {
 }
 
 /** Packages of other folders can use only names that begin with a capital letter. */
-function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
+function usesElsewhere(files: readonly Parsed[]): (name: Syntax, isOutside: boolean) => number {
   // Without a package's name, if it is imported with a dot.
   const fields = files.flatMap(({ root }) =>
     [...root.within()].filter((one) => one.type === "field_identifier" || names.isName(one)),
   );
   const byName = Map.groupBy(fields, ({ text }) => text);
-  return ({ file, text }) => {
-    if (!/^\p{Lu}/u.test(text)) return 0;
+  return ({ file, text }, isOutside) => {
+    if (!isOutside || !/^\p{Lu}/u.test(text)) return 0;
     const folder = posix.dirname(file);
     return (byName.get(text) ?? []).filter((one) => posix.dirname(one.file) !== folder).length;
   };

@@ -89,9 +89,13 @@ export const names: NameTable = {
         (around.type === "function_definition" && around.at("name") !== node),
     );
   },
-  // The default of a parameter is read outside of the function.
+  // The default of a parameter is read outside of the function, and the first iterable outside of its comprehension.
   placeOf: (node) => {
     const around = [...node.around()];
+    const clause = around.findIndex(({ type }) => type === "for_in_clause");
+    const within = around[clause]?.parent;
+    const isIterable = (around[clause - 1] ?? node).field === "right" && within?.named[1] === around[clause];
+    if (within && isIterable) return within.start - 1;
     const index = around.findIndex(({ type }) => parameters.has(type));
     const isDefault = around.slice(0, Math.max(index, 0)).some(({ type }) => type.endsWith("default_parameter"));
     const owner = around[index + 1];
@@ -127,9 +131,18 @@ export const names: NameTable = {
   reasons: { undeclared: "this file doesn't declare", several: "this file assigns several times" },
 };
 
-/** Counts uses of a module's names in other files, and of a class's attributes. In doubt, it counts too many. */
-function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
+/** Functions that find the names of their file as texts, and those that find modules. */
+const byText = /^(eval|exec|globals|locals|vars)$/;
+const loading = /^(__import__|importlib|runpy)$/;
+const anyFile = "*";
+
+/**
+ * Counts uses of a module's names in other files and by text, and of a class's attributes. In doubt, it counts too many.
+ */
+function usesElsewhere(files: readonly Parsed[]): (name: Syntax, isOutside: boolean) => number {
   const uses = new Map<string, number>();
+  /** The files whose names code finds as texts. */
+  const texts = new Set<string>();
   const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
   for (const { root } of files) {
     const modules = new Map<string, string>();
@@ -152,6 +165,8 @@ function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
       }
     }
     for (const node of nodes) {
+      if (byText.test(node.text) && names.isName(node) && !isOfObject(node)) texts.add(node.file);
+      if (loading.test(node.text) || node.text === "sys.modules") texts.add(anyFile);
       const { of, name = "" } = accessOf(node) ?? {};
       const module = of && (accessOf(of)?.name ?? modules.get(of.text));
       if (of) count(` ${name}`);
@@ -161,15 +176,21 @@ function usesElsewhere(files: readonly Parsed[]): (name: Syntax) => number {
       if (isValue && modules.has(node.text)) count(`${modules.get(node.text)} *`);
     }
   }
-  return (declared) => {
+  return (declared, isOutside) => {
     const { file, text } = declared;
+    const own = texts.has(file) || (isOutside && texts.has(anyFile)) ? 1 : 0;
+    if (!isOutside) return own;
     const around = [...declared.around()].find(({ type }) => /^(class|function)_definition$/.test(type));
     if (around?.type === "class_definition") return uses.get(` ${text}`) ?? 0;
-    const own = posix.basename(file).replace(/\.pyw?$/, "");
-    const module = own === "__init__" ? posix.basename(posix.dirname(file)) : own;
-    return (uses.get(`${module} ${text}`) ?? 0) + (uses.get(`${module} *`) ?? 0);
+    const base = posix.basename(file).replace(/\.pyw?$/, "");
+    const module = base === "__init__" ? posix.basename(posix.dirname(file)) : base;
+    return own + (uses.get(`${module} ${text}`) ?? 0) + (uses.get(`${module} *`) ?? 0);
   };
 }
+
+/** `vars(args)` */
+const isOfObject = ({ text, parent }: Syntax): boolean =>
+  text === "vars" && parent?.at("arguments")?.named.length !== 0;
 
 /** The last part of a dotted name. Empty for `.`. */
 const lastOf = (path: Syntax | undefined): string => path?.text.split(".").at(-1)?.trim() ?? "";

@@ -39,6 +39,25 @@ describe.each(Object.keys(twice) as Language[])("%s", (language) => {
   });
 });
 
+it.each<[Language, string]>([
+  ["python", 'globals()["price"] = 1\n'],
+  ["python", "print(vars()['price'])\n"],
+  ["python", "import importlib\nprint(importlib.import_module('__main__').price)\n"],
+  ["python", "import sys\nprint(sys.modules[__name__].price)\n"],
+  ["python", "[price for price in range(price)]\n"],
+])("%s: counts the use in %s", async (language, use) => {
+  const program = {
+    python: `price = 4800\npaypages.RecurringPlan("it", price=price)\n${use}`,
+    go: `func main() {\n\tpulumi.Run(func(ctx *pulumi.Context) error {\n\t\tconst price = 4800\n\t\t${use}\n\t\t_, err := paypages.NewRecurringPlan(ctx, "it", &paypages.RecurringPlanArgs{Price: pulumi.Int(price)})\n\t\treturn err\n\t})\n}\n`,
+    typescript: `${use}const price = 4800;\nnew paypages.RecurringPlan("it", { price });\n`,
+  }[language];
+  const resource = { kind: "RecurringPlan", name: "it", inputs: { price: 4800 }, to: { price: 5200 } };
+  const files = { [file[language]]: heads[language] + program };
+  const { texts, refused } = await edited(languages[language], files, [resource]);
+  expect(texts).toEqual(files);
+  expect(refused.map(({ reason }) => messageLine(reason))).toEqual([expect.stringMatching(/uses \d times/)]);
+});
+
 it("go: reads an outer name in the declaration of an inner one", async () => {
   const text = `func main() {\n\tpulumi.Run(func(ctx *pulumi.Context) error {\n\t\tprice := 4800\n\t\tif live {\n\t\t\tprice := price\n\t\t\tuse(price)\n\t\t}\n\t\t_, err := paypages.NewRecurringPlan(ctx, "it", &paypages.RecurringPlanArgs{Price: pulumi.Int(price)})\n\t\treturn err\n\t})\n}\n`;
   const resource = { kind: "RecurringPlan", name: "it", inputs: { price: 4800 }, to: { price: 5200 } };

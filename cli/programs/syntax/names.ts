@@ -39,8 +39,8 @@ export interface NameTable {
   /** The package of which a statement imports all names. */
   importsAllOf?(node: Syntax): KnownPackage | undefined;
   assignedTo(declaration: Syntax): Assigned;
-  /** How often the other files of the program use a name that a file declares. */
-  usesElsewhere?(files: readonly Parsed[]): (name: Syntax) => number;
+  /** How often the other files of the program use a name that a file declares, and code that finds names as texts. */
+  usesElsewhere?(files: readonly Parsed[]): (name: Syntax, isOutside: boolean) => number;
   /** Why a name has no meaning, as clauses. */
   readonly reasons: { readonly undeclared: string; readonly several: string };
 }
@@ -83,7 +83,7 @@ export class Names {
   private readonly outer = new Map<string, Syntax[]>();
   private readonly used = new Map<string, Syntax[]>();
   private readonly wildcards = new Set<string>();
-  private readonly usesElsewhere: (name: Syntax) => number;
+  private readonly usesElsewhere: (name: Syntax, isOutside: boolean) => number;
 
   constructor(
     private readonly table: NameTable,
@@ -158,7 +158,7 @@ export class Names {
   }
 
   private countElsewhere(name: Syntax): number {
-    return this.scopeOf(name) === outside ? this.usesElsewhere(name) : 0;
+    return this.usesElsewhere(name, this.scopeOf(name) === outside);
   }
 
   /** Whether the file of a name imports every name of a package. */

@@ -74,10 +74,12 @@ export const names: NameTable = {
     const around = [...node.around()].find(({ type }) => scoped.test(type));
     return around?.at("name") === node ? undefined : around;
   },
-  // A name has its meaning only after its declaration: `x := x` reads another one.
+  // A name has its meaning only after its declaration: `x := x` and `switch x := x.(type)` read another one.
   startOf: (node) => {
     const found = [...node.around()].find(({ type }) => beginning.test(type) || scoped.test(type));
-    return found && beginning.test(found.type) ? found.end : node.start;
+    if (found && beginning.test(found.type)) return found.end;
+    // Parameters have theirs in the body.
+    return found?.at("value")?.end ?? found?.at("body")?.start ?? node.start;
   },
   groupOf: (path) => posix.dirname(path),
   impliedBy: (node) => (node.type === "import_spec" ? importedAs(node) : undefined),

@@ -45,6 +45,8 @@ it.each<[Language, string]>([
   ["python", "import importlib\nprint(importlib.import_module('__main__').price)\n"],
   ["python", "import sys\nprint(sys.modules[__name__].price)\n"],
   ["python", "[price for price in range(price)]\n"],
+  ["go", "switch price := any(price).(type) {\n\t\tcase int:\n\t\t\tuse(price)\n\t\t}"],
+  ["go", "func(price [price]int) {}([price]int{})"],
 ])("%s: counts the use in %s", async (language, use) => {
   const program = {
     python: `price = 4800\npaypages.RecurringPlan("it", price=price)\n${use}`,

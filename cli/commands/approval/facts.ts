@@ -125,15 +125,18 @@ const withoutMeaning = [
   "appSecret",
 ];
 
-/** The stack's configuration, and the provider's environment variables. */
+/** The stack's configuration, and the variables with settings of the provider and options of `pulumi up`. */
 function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
   const given = Object.entries(configuration).filter(
     ([key]) => !withoutMeaning.includes(key.replace(/^paypages:/, "")),
   );
-  const variables = Object.entries(settings as Record<string, SettingSpec>)
+  const own = Object.entries(settings as Record<string, SettingSpec>)
     // The day is compared by what the program makes of it.
     .filter(([key]) => !withoutMeaning.includes(key) && key !== "today")
-    .flatMap(([, { variable }]) => (process.env[variable] ? [[variable, process.env[variable]] as const] : []));
+    .map(([, { variable }]) => variable);
+  const variables = Object.entries(process.env).filter(
+    ([name, value]) => value && (own.includes(name) || name.startsWith("PULUMI_OPTION_")),
+  );
   return new Map<string, unknown>([...given, ...variables]);
 }
 

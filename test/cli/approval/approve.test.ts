@@ -95,11 +95,19 @@ describe.each(adapters)("paypages approve and apply, with %s", (_, adapter) => {
     expect((await project.objects("coupon"))[0]).toMatchObject({ coupon_name: "Spring", rate: 35 });
   });
 
-  it("refuses another setting and another variable of the provider", async () => {
+  it("refuses another setting, and another variable of the provider or of Pulumi", async () => {
     await project.pulumi("config", "set", "--stack", "dev", "--secret", "note", "another note");
-    const environment = { ...project.environment, PAYPAGES_COUPON_DELETION: "expire", PAYPAGES_MAX_CONCURRENCY: "2" };
+    const environment = {
+      ...project.environment,
+      PAYPAGES_COUPON_DELETION: "expire",
+      PAYPAGES_MAX_CONCURRENCY: "2",
+      PULUMI_OPTION_TARGET: "**RecurringPlan**",
+    };
     const run = await paypages({ folder: project.folder, environment }, "apply", file);
-    await refusedWithoutWrite(run, /configuration of the stack changed: `PAYPAGES_COUPON_DELETION`, `test:note`/);
+    await refusedWithoutWrite(
+      run,
+      /configuration of the stack changed: `PAYPAGES_COUPON_DELETION`, `PULUMI_OPTION_TARGET`, `test:note`/,
+    );
   });
 });
 

@@ -126,6 +126,18 @@ describe("doesn't guess", () => {
       "shop:monthly",
     ],
     [
+      "a constant of a small type",
+      main("\t\t\tPrice: pulumi.Int(price),\n", "\t\tconst price int16 = 4800\n"),
+      "4800",
+      /has the type `int16`/,
+    ],
+    [
+      "a map with a small type",
+      main('\t\t\tPrice: pulumi.Int(prices["it"]),\n', '\t\tprices := map[string]int16{"it": 4800}\n'),
+      "4800",
+      /has the type `int16`/,
+    ],
+    [
       "a pointer to a variable",
       main("\t\t\tPrice: pulumi.Int(price),\n", "\t\tprice := 4800\n\t\tset(&price)\n"),
       "price",

@@ -53,8 +53,11 @@ function bare(expression: Syntax): Syntax {
 function form(code: Code, expression: Syntax): Form | undefined {
   const { type } = expression;
   const number = numberOf(expression);
-  if (number !== undefined)
-    return { is: "scalar", value: number, spelling: isWhole(expression) ? wholeSpelling : plainSpelling };
+  if (number !== undefined) {
+    const type = typeAround(expression);
+    if (small.test(type)) return { is: "opaque", reason: `has the type \`${type}\`` };
+    return { is: "scalar", value: number, spelling: /^u?int\d*$/.test(type) ? wholeSpelling : plainSpelling };
+  }
   switch (type) {
     case "interpreted_string_literal":
     case "raw_string_literal": {
@@ -84,12 +87,17 @@ function form(code: Code, expression: Syntax): Form | undefined {
   return undefined;
 }
 
-/** In a map or a slice of whole numbers, and in a conversion to one. */
-function isWhole(number: Syntax): boolean {
-  const around = [...number.around()].find(({ type }) => type === "composite_literal" || type === "call_expression");
+/** Types without room for every number. */
+const small = /^(u?int(8|16)|byte)$/;
+
+/** The type of the declaration, of the map or the slice, or of the conversion around a number. */
+function typeAround(number: Syntax): string {
+  const around = [...number.around()].find(({ type }) => typing.test(type));
   const type = around?.at("type");
-  return /^u?int\d*$/.test((type?.at("value") ?? type?.at("element") ?? around?.at("function"))?.text ?? "");
+  return (type?.at("value") ?? type?.at("element") ?? type ?? around?.at("function"))?.text ?? "";
 }
+
+const typing = /^(composite_literal|call_expression|const_spec|var_spec)$/;
 
 const conversions = /^(String|Int|Float64|Bool)(Ptr)?$|^To(String|Int|Float64|Bool)Array$/;
 const builtin = new Set(["string", "int", "float64", "bool"]);

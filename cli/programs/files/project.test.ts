@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
 import { compiledOnly } from "../../report/messages/pulls.js";
+import { python } from "../python/pyLanguage.js";
 import { typescript } from "../typescript/tsLanguage.js";
 import { projectOf, sourcesOf } from "./project.js";
 
@@ -23,8 +24,8 @@ const project = (more = "") => `name: shop\nruntime: nodejs\n${more}`;
 const tsconfig = (outDir: string, more = "") =>
   `{ // comments are allowed\n "compilerOptions": { "outDir": "${outDir}" }${more} }`;
 
-async function sources() {
-  const { files, unread } = await sourcesOf(await projectOf(dir), typescript.isSource);
+async function sources({ isSource } = typescript) {
+  const { files, unread } = await sourcesOf(await projectOf(dir), isSource);
   return { files: files.map(({ path }) => path), unread };
 }
 
@@ -91,4 +92,18 @@ it.each<[what: string, files: Readonly<Record<string, string>>]>([
 it("names files that it can't read", async () => {
   make({ "Pulumi.yaml": project(), "index.ts": "a", "old.ts": Buffer.from([0xe9]) });
   expect(await sources()).toEqual({ files: ["index.ts"], unread: ["old.ts isn't UTF-8"] });
+});
+
+it.each([
+  ["# -*- coding: utf-8 -*-\n", true],
+  ["#!/usr/bin/env python\n# vim: set fileencoding=UTF8 :\n", true],
+  ["x = 1\n# coding: latin-1\n", true],
+  ["# -*- coding: latin-1 -*-\n", false],
+  ["\n# coding=ascii\n", false],
+])("reads a Python file by the encoding that it declares: %j", async (text, isRead) => {
+  make({ "Pulumi.yaml": project(), "a.py": "a", "b.py": text });
+  const { files, unread } = await sources(python);
+  expect({ files, unread }).toEqual(
+    isRead ? { files: ["a.py", "b.py"], unread: [] } : { files: ["a.py"], unread: ["b.py isn't UTF-8"] },
+  );
 });

@@ -154,5 +154,10 @@ function readSource(folder: string, path: string): SourceFile | string {
   const bytes = readFileSync(join(folder, path));
   if (bytes.length > maxBytes) return `${path} is larger than 4 MB`;
   const text = bytes.toString("utf8");
-  return Buffer.from(text).equals(bytes) ? { path, text } : `${path} isn't UTF-8`;
+  const declared = path.endsWith(".py") ? (coding.exec(text)?.[1] ?? "utf-8") : "utf-8";
+  const isUtf8 = Buffer.from(text).equals(bytes) && /^utf[-_]?8/i.test(declared);
+  return isUtf8 ? { path, text } : `${path} isn't UTF-8`;
 }
+
+/** The encoding that one of the first two lines of a Python file declares: `# -*- coding: latin-1 -*-`. */
+const coding = /^(?:\ufeff?[ \t\f]*(?:#.*)?\r?\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;

@@ -107,6 +107,18 @@ describe("removes no resource if other code uses it, or would change with it", (
       /program uses it/,
     ],
     ["python", "a closure", py(`page = ${pyRole}def f():\n    return [page for other in all]\n`), /program uses it/],
+    [
+      "yaml",
+      "a name in brackets",
+      yaml("ChatRole", '      name: a\noutputs:\n  id: ${["it"].id}\n'),
+      /program uses it/,
+    ],
+    [
+      "yaml",
+      "a name with spaces",
+      "resources:\n  my role:\n    type: paypages:ChatRole\n    name: it\n  b:\n    type: paypages:ChatRole\noutputs:\n  id: ${my role.id}\n",
+      /program uses it/,
+    ],
     ["go", "a condition on its success", go(goInIf("err == nil", "f()")), /program uses it/],
     ["go", "an else", go(goInIf("err != nil", "return err", " else {\n\t\t\tf()\n\t\t}")), /program uses it/],
     [

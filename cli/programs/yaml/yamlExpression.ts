@@ -154,8 +154,8 @@ type Meaning =
   | { readonly kind: "resource"; readonly type: string; readonly name: string }
   | { readonly kind: "other" };
 
-/** A name at the beginning of the content of `${…}`. */
-const names = /(?<!\$)(?:\$\$)*\$\{\s*([\w$-]+)/g;
+/** A name at the beginning of the content of `${…}`: any text, or quoted in brackets. */
+const names = /(?<!\$)(?:\$\$)*\$\{\s*(?:\["([^"]*)"\]|([^.[\]}]+))/g;
 
 export class Template {
   private readonly uses = new Map<string, number>();
@@ -169,7 +169,10 @@ export class Template {
       Alias: (_, { source }) => void this.aliased.add(source),
       Scalar: (_, { value }) => {
         if (typeof value !== "string") return;
-        for (const [, name = ""] of value.matchAll(names)) this.uses.set(name, this.usesOf(name) + 1);
+        for (const [, quoted, plain = ""] of value.matchAll(names)) {
+          const name = quoted ?? plain.trim();
+          this.uses.set(name, this.usesOf(name) + 1);
+        }
       },
     });
   }

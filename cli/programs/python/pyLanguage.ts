@@ -111,8 +111,7 @@ function textOf(value: string, spot: Spot): Piece {
 /** The lines stay lines. Quotes that would end the literal are escaped. */
 function inTripleQuotes(value: string, quotes: string): string {
   const mark = quotes.charAt(0);
-  const text = escapedLines(value, asNumber)
-    .replaceAll(quotes, `\\${mark}`.repeat(3))
-    .replace(new RegExp(`${mark}$`), `\\${mark}`);
+  const ending = new RegExp(`${quotes}|${mark}$`, "g");
+  const text = escapedLines(value, asNumber).replace(ending, (found) => `\\${mark}`.repeat(found.length));
   return quotes + text + quotes;
 }

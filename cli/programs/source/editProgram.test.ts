@@ -326,6 +326,14 @@ describe("keeps a block a block, with the line ends of the file", () => {
       'a \'c\' "d"\n\t""" \u200b \\ "',
     ],
     [
+      "triple quotes before three others",
+      "python",
+      (block) => py(`paypages.OneTimeProduct("it",\n    free_space=${block},\n)\n`),
+      '"""a\nb"""',
+      '"""a\nb\\"\\"\\""""',
+      'a\nb"""',
+    ],
+    [
       "a raw string",
       "go",
       (block) =>

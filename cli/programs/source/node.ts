@@ -87,6 +87,8 @@ export interface ListNode extends Place {
   readonly open?: number;
   /** The language's spelling, as for a scalar. */
   readonly spelling?: string;
+  /** Why its objects may not have other properties: a clause that follows "the value". */
+  readonly limit?: string;
 }
 
 /** An object that is spread into another one, and overrides the properties before its end. */
@@ -102,6 +104,7 @@ export interface ObjectNode extends Place {
   readonly isBlock?: boolean;
   readonly open?: number;
   readonly spelling?: string;
+  readonly limit?: string;
 }
 
 export type Node = Opaque | Scalar | Reference | Constant | ListNode | ObjectNode;

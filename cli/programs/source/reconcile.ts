@@ -152,6 +152,8 @@ function rearranged(
   added: readonly Addition[],
 ): TextChange[] {
   if (removed.size + added.length === 0) return [];
+  const isLimited = node.kind === "object" || added.some(({ value }) => isObject(value));
+  if (node.limit !== undefined && isLimited) throw new Refused(reasonOf("value-computed", { what: node.limit }), node);
   const file = source(node.file);
   const removes = node.elements.filter((_, index) => removed.has(index));
   return language

@@ -27,7 +27,7 @@ export interface SpreadObject {
   readonly value: Syntax;
 }
 
-export type ObjectForm = { readonly is: "object" } & Pick<ObjectNode, "open" | "spelling"> & {
+export type ObjectForm = { readonly is: "object" } & Pick<ObjectNode, "open" | "spelling" | "limit"> & {
     readonly members: readonly Property[];
     readonly spreads?: readonly SpreadObject[];
   };
@@ -37,7 +37,7 @@ export type Form =
   | ({ readonly is: "scalar" } & Pick<Scalar, "value" | "spelling">)
   | ({ readonly is: "list"; readonly items: readonly Syntax[]; readonly hasSpread?: boolean } & Pick<
       ObjectNode,
-      "open" | "spelling"
+      "open" | "spelling" | "limit"
     >)
   | ObjectForm
   | { readonly is: "name" }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs as texts
 // The locations of values in TypeScript and JavaScript programs, and the edits of the programs.
 import { describe, expect, it } from "vitest";
+import type { Values } from "../../../provider/model/rules.js";
 import { casesOf, page } from "../../../test/support/pulling.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 
@@ -111,6 +112,18 @@ describe("doesn't guess", () => {
       /exports/,
     ],
     [
+      "a value of a literal type",
+      'type Price = 4800 | 9800;\nconst price: Price = 4800;\nnew paypages.RecurringPlan("evenings", { price });',
+      "4800",
+      /has the type `Price`/,
+    ],
+    [
+      "a value that must be of a literal type",
+      'new paypages.RecurringPlan("evenings", { price: 4800 satisfies 4800 });',
+      "4800",
+      /has the type `4800`/,
+    ],
+    [
       "a property that a function of its object uses",
       'const o = { price: 4800, twice: function () { return 2 * this.price; } };\nnew paypages.RecurringPlan("evenings", { price: o.price });',
       "o.price",
@@ -142,6 +155,20 @@ describe("doesn't guess", () => {
       /function/,
     ],
   ]);
+
+  it.each<[type: string, declared: string, to: Values, refused: number]>([
+    ["Basics", "interface Basics { planName: string; price: number }", { price: undefined }, 1],
+    ["Basics", 'type Basics = Pick<paypages.RecurringPlanArgs, "planName" | "price">;', { language: "ja" }, 1],
+    ["{ planName: string; price: number }", "", { language: "ja" }, 1],
+    ["Basics", "interface Basics { planName: string; price: number }", { price: 5200 }, 0],
+    ["Basics", "type Basics = Readonly<paypages.RecurringPlanArgs>;", { language: "ja", price: undefined }, 0],
+    ["Record<string, unknown>", "", { language: "ja" }, 0],
+  ])("other properties than those of the declared type: %s %s %j", async (type, declared, to, count) => {
+    const body = `${declared}\nconst args: ${type} = { planName: "Evenings", price: 4800 };\nnew paypages.RecurringPlan("evenings", args);\n`;
+    const { text, refused } = await edit(body, page(base, to));
+    expect(refused).toHaveLength(count);
+    expect(text === body).toBe(count > 0);
+  });
 
   it.each([
     ["its line", 4, true],

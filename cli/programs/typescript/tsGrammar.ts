@@ -14,6 +14,7 @@ import {
 import { type Import, type NameTable, reasons } from "../syntax/names.js";
 import type { Syntax } from "../syntax/tree.js";
 import { packages } from "../write/packages.js";
+import { limitOf } from "./tsTypes.js";
 
 const loops = /^(for|for_in|while|do)_statement$/;
 const functions =
@@ -157,7 +158,15 @@ function bare(expression: Syntax): Syntax {
 
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-function form(_: Code, expression: Syntax): Form | undefined {
+function form(code: Code, expression: Syntax): Form | undefined {
+  const plain = plainForm(code, expression);
+  if (plain?.is !== "scalar" && plain?.is !== "object" && plain?.is !== "list") return plain;
+  const limit = limitOf(code, expression, plain.is === "scalar" ? "value" : "properties");
+  if (limit === undefined) return plain;
+  return plain.is === "scalar" ? { is: "opaque", reason: limit } : { ...plain, limit };
+}
+
+function plainForm(_: Code, expression: Syntax): Form | undefined {
   const { type, text, named } = expression;
   const value = textOf(expression);
   if (value !== undefined) return { is: "scalar", value, spelling: text.charAt(0) };

@@ -59,6 +59,12 @@ describe("edits", () => {
       'paypages.RecurringPlan("evenings", opts=pulumi.ResourceOptions())\n',
     ],
     [
+      "a call whose lines end with a backslash, with a nested dictionary",
+      'plans = {"evenings": {"price": 4800}, "b": {"price": 1}}\npaypages.RecurringPlan("evenings", \\\n    plan_name="Evenings", \\\n    price=plans["evenings"]["price"])\n',
+      page(base, { price: 5200, planName: "x" }),
+      'plans = {"evenings": {"price": 5200}, "b": {"price": 1}}\npaypages.RecurringPlan("evenings", \\\n    plan_name="x", \\\n    price=plans["evenings"]["price"])\n',
+    ],
+    [
       "items of a list, as those around them are written",
       call(
         '    notes=[\n        paypages.NoteArgs(name="a"),  # first\n        paypages.NoteArgs(name="b"),\n    ],\n',

@@ -3,7 +3,7 @@ import { isDay } from "../../../provider/model/dates.js";
 import type { NamedEnum } from "../../../provider/model/enums.js";
 import { allMembers } from "../source/evaluate.js";
 import { type Choice, enumSpelling, type Node, type ObjectNode, type Scalar, stringIn } from "../source/node.js";
-import { type Call, type Code, type Creation, type Form, kinds, type ObjectForm } from "./grammar.js";
+import { type Call, type Code, type Creation, type Form, type Grammar, kinds, type ObjectForm } from "./grammar.js";
 import type { KnownPackage } from "./names.js";
 import type { Syntax } from "./tree.js";
 
@@ -154,24 +154,36 @@ function accessOf(code: Code, expression: Syntax, depth: number): Node | undefin
   return itemOf(code, expression, depth);
 }
 
+/** `args.price`, or `plans["monthly"].price`: the value of a property that nothing else uses. */
 function itemOf(code: Code, expression: Syntax, depth: number): Node | undefined {
   const { grammar, names } = code;
-  const item = grammar.item(expression);
-  if (!item || !grammar.names.isName(item.of) || depth > deepest) return undefined;
-  const meaning = names.meaningOf(item.of);
+  const { base, keys } = pathOf(grammar, expression);
+  if (keys.length === 0 || !grammar.names.isName(base) || depth > deepest) return undefined;
+  const meaning = names.meaningOf(base);
   if (meaning.kind === "other" || grammar.form(code, grammar.bare(meaning.value))?.is !== "object") return undefined;
-  if (meaning.uses.some(isChange)) return opaque(expression, `is in \`${item.of.text}\`, which other code changes`);
-  const object = nodeOf(code, meaning.value, depth + 1);
+  if (meaning.uses.some(isChange)) return opaque(expression, `is in \`${base.text}\`, which other code changes`);
+  let of: Node | undefined = nodeOf(code, meaning.value, depth + 1);
   // A spread can replace the property.
-  const found = object.kind === "object" && !object.spreads ? object.elements : [];
-  const member = found.find(({ name }) => name === item.key);
-  // Code that gets the whole object can use any part of it.
-  const isOther = ({ parent }: Syntax) => {
-    const own = parent && grammar.item(parent);
-    return own !== undefined && own.key !== item.key;
-  };
-  const uses = meaning.uses.filter((one) => !isOther(one)).length + meaning.usesElsewhere;
-  return member && { kind: "constant", name: expression.text, uses, of: member.value, ...expression.place };
+  for (const key of keys) of = of?.kind === "object" && !of.spreads ? memberOf(of, key) : undefined;
+  const uses = meaning.uses.filter((one) => !usesOther(grammar, one, keys)).length + meaning.usesElsewhere;
+  return of && { kind: "constant", name: expression.text, uses, of, ...expression.place };
+}
+
+const memberOf = ({ elements }: ObjectNode, key: string): Node | undefined =>
+  elements.find(({ name }) => name === key)?.value;
+
+function pathOf(grammar: Grammar, expression: Syntax): { base: Syntax; keys: string[] } {
+  const item = grammar.item(expression);
+  if (!item) return { base: expression, keys: [] };
+  const { base, keys } = pathOf(grammar, grammar.bare(item.of));
+  return { base, keys: [...keys, item.key] };
+}
+
+/** Whether code uses only another part of an object. If it gets the whole object, as a method does, it can use any. */
+function usesOther(grammar: Grammar, use: Syntax, [key, ...keys]: readonly string[]): boolean {
+  const own = use.parent && grammar.item(use.parent);
+  if (!use.parent || !own || key === undefined) return false;
+  return own.key === key ? usesOther(grammar, use.parent, keys) : use.parent.field !== "function";
 }
 
 /** A class, an enum or a function of a package. */

@@ -140,7 +140,8 @@ function copied(cursor: TreeCursor, source: SourceFile, parent: Syntax | undefin
   if (cursor.gotoFirstChild()) {
     do {
       if (cursor.nodeType === "comment") aside.comments.push({ start: cursor.startIndex, end: cursor.endIndex });
-      else node.children.push(copied(cursor, source, node, aside));
+      // A backslash at the end of a line of Python is space.
+      else if (cursor.nodeType !== "line_continuation") node.children.push(copied(cursor, source, node, aside));
     } while (cursor.gotoNextSibling());
     cursor.gotoParent();
   }

@@ -74,6 +74,12 @@ describe("edits", () => {
       object('  notes: [{ name: "c" }],\n'),
     ],
     [
+      "a property of an object in a constant, next to others",
+      'const plans = { evenings: { price: 4800, seats: 3 }, b: { price: 1 } } as const;\nshow(plans.evenings.seats, plans.b);\nnew paypages.RecurringPlan("evenings", { price: plans["evenings"].price });\n',
+      page({ price: 4800 }, { price: 5200 }),
+      'const plans = { evenings: { price: 5200, seats: 3 }, b: { price: 1 } } as const;\nshow(plans.evenings.seats, plans.b);\nnew paypages.RecurringPlan("evenings", { price: plans["evenings"].price });\n',
+    ],
+    [
       "a property before a spread that doesn't have it",
       `const common = { processorAEnvId: "1" };\n${object('  planName: "Evenings",\n  price: 4800,\n  ...common,\n')}`,
       page({ ...base, processorAEnvId: "1" }, { price: 5200, language: "en" }),
@@ -125,9 +131,9 @@ describe("doesn't guess", () => {
     ],
     [
       "a property that a function of its object uses",
-      'const o = { price: 4800, twice: function () { return 2 * this.price; } };\nnew paypages.RecurringPlan("evenings", { price: o.price });',
+      'const o = { price: 4800, twice: function () { return 2 * this.price; } };\nnew paypages.RecurringPlan("evenings", { price: o.price });\no.twice();',
       "o.price",
-      /computed/,
+      /2 times/,
     ],
     [
       "an import",

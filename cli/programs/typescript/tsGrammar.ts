@@ -200,7 +200,7 @@ function plainForm(_: Code, expression: Syntax): Form | undefined {
   return undefined;
 }
 
-/** Undefined if a name is computed or occurs twice, or a function in it can use its properties. */
+/** Undefined if a name is computed or occurs twice. */
 function objectForm({ named }: Syntax): Form | undefined {
   const members: Property[] = [];
   const spreads: SpreadObject[] = [];
@@ -214,7 +214,6 @@ function objectForm({ named }: Syntax): Form | undefined {
     const [key, value] = isShort ? [one, one] : [one.at("key"), one.at("value")];
     const name = key && (isShort || key.type === "property_identifier" ? key.text : textOf(key));
     if (name === undefined || !value || members.some((other) => other.name === name)) return undefined;
-    if (value.type === "function_expression" && /\bthis\b/.test(value.text)) return undefined;
     members.push({ name, whole: one, value });
   }
   return { is: "object", members, spreads };
@@ -241,6 +240,14 @@ function callOf(expression: Syntax): Call | undefined {
 function accessOf(expression: Syntax): { of: Syntax; name: string } | undefined {
   const [of, name] = [expression.at("object"), expression.at("property")];
   return expression.type === "member_expression" && of && name ? { of, name: name.text } : undefined;
+}
+
+function itemOf(expression: Syntax): { of: Syntax; key: string } | undefined {
+  const access = accessOf(expression);
+  if (access) return { of: access.of, key: access.name };
+  const [of, index] = [expression.at("object"), expression.at("index")];
+  const key = expression.type === "subscript_expression" && index ? textOf(index) : undefined;
+  return of && key !== undefined ? { of, key } : undefined;
 }
 
 function reasonOf(_: Code, expression: Syntax): string {
@@ -301,10 +308,7 @@ export const grammar: Grammar = {
   textOf,
   call: callOf,
   access: accessOf,
-  item: (expression) => {
-    const access = accessOf(expression);
-    return access && { of: access.of, key: access.name };
-  },
+  item: itemOf,
   output: (expression) => {
     const access = accessOf(expression);
     return access && { of: access.of, property: access.name };

@@ -41,7 +41,8 @@ export interface Choice {
 
 export interface Scalar extends Place {
   readonly kind: "scalar";
-  readonly value: string | number | boolean | null;
+  /** Undefined if the program omits the property. */
+  readonly value: string | number | boolean | null | undefined;
   /** The language's spelling: a quote, or the enum of a member. Only the language reads it. */
   readonly spelling?: string;
 }

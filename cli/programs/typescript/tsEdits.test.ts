@@ -80,6 +80,12 @@ describe("edits", () => {
       'const plans = { evenings: { price: 5200, seats: 3 }, b: { price: 1 } } as const;\nshow(plans.evenings.seats, plans.b);\nnew paypages.RecurringPlan("evenings", { price: plans["evenings"].price });\n',
     ],
     [
+      "a property that was undefined, in frozen arguments",
+      'const args = Object.freeze({ price: 4800, label: undefined });\nnew paypages.RecurringPlan("evenings", args);\n',
+      page({ price: 4800 }, { label: "x" }),
+      'const args = Object.freeze({ price: 4800, label: "x" });\nnew paypages.RecurringPlan("evenings", args);\n',
+    ],
+    [
       "a property before a spread that doesn't have it",
       `const common = { processorAEnvId: "1" };\n${object('  planName: "Evenings",\n  price: 4800,\n  ...common,\n')}`,
       page({ ...base, processorAEnvId: "1" }, { price: 5200, language: "en" }),

@@ -152,9 +152,12 @@ function numberOf({ type, text, children, named: [operand] }: Syntax): number | 
 const wrappers = /^(parenthesized|as|satisfies|non_null)_expression$/;
 
 function bare(expression: Syntax): Syntax {
-  const [inner] = wrappers.test(expression.type) ? expression.named : [];
+  const isFrozen = expression.at("function")?.text === "Object.freeze";
+  const [inner] = wrappers.test(expression.type) ? expression.named : isFrozen ? argumentsOf(expression) : [];
   return inner ? bare(inner) : expression;
 }
+
+const argumentsOf = (call: Syntax): Syntax[] => call.at("arguments")?.named ?? [];
 
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
@@ -175,7 +178,7 @@ function plainForm(_: Code, expression: Syntax): Form | undefined {
   if (type in constants) return { is: "scalar", value: constants[type] as boolean | null };
   switch (type) {
     case "undefined":
-      return { is: "opaque", reason: "is `undefined`" };
+      return { is: "scalar", value: undefined };
     case "template_string":
       return { is: "opaque", reason: "is an interpolation" };
     case "ternary_expression":

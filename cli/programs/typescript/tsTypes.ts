@@ -27,7 +27,7 @@ function isKey(literal: Syntax): boolean {
   return /^(Pick|Omit|Record)$/.test(name) && keys === path[at - 1];
 }
 
-const transparent = /^(object|pair|array|(parenthesized|non_null|as|satisfies)_expression)$/;
+const transparent = /^(object|pair|array|arguments|(call|parenthesized|non_null|as|satisfies)_expression)$/;
 
 /** Those of a variable, and behind `as` and `satisfies`. */
 function typesAround(literal: Syntax): Syntax[] {

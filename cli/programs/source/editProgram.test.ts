@@ -222,6 +222,20 @@ describe("keeps everything else", () => {
       yaml("ChatChannel", "      user:\n      - id: '1'\n"),
     ],
     [
+      "the only spread",
+      "typescript",
+      ts('const all = { price: 1 };\nnew paypages.OneTimeProduct("it", { ...all });\n'),
+      { kind: "OneTimeProduct", inputs: { price: 1 }, to: { label: "b" } },
+      ts('const all = { price: 1 };\nnew paypages.OneTimeProduct("it", { label: "b", ...all });\n'),
+    ],
+    [
+      "the only comment",
+      "python",
+      py('paypages.OneTimeProduct("it", {\n    # nothing yet\n})\n'),
+      { kind: "OneTimeProduct", inputs: {}, to: { label: "b", price: 1 } },
+      py('paypages.OneTimeProduct("it", {\n    "price": 1,\n    "label": "b",\n    # nothing yet\n})\n'),
+    ],
+    [
       "the layout if the last argument is replaced by another one",
       "python",
       py('paypages.OneTimeProduct("it",\n    product_name="a",\n    price=1)\n'),

@@ -76,7 +76,17 @@ function refilled(
     return [{ start, end: separatorEnd, text: texts }, ...elements.slice(1).map((one) => withoutLine(text, one))];
   }
   const flat = added.map((one) => one.text(indentation));
-  if (!isBare) return [{ start: from, end: to, text: flat.join(", ") }];
+  if (!isBare && first) return [{ start: from, end: to, text: flat.join(", ") }];
+  if (!isBare) {
+    // Before a spread or a comment.
+    const at = lineEnd(text, inside.start);
+    if (!isComment(text.slice(inside.start, at))) {
+      const start = inside.start + (/^[ \t]*/.exec(text.slice(inside.start, at))?.[0].length ?? 0);
+      return [{ start, end: start, text: flat.map((one) => `${one}, `).join("") }];
+    }
+    const own = indentation + unit;
+    return [{ start: at, end: at, text: added.map((one) => `${endOfLine(text)}${own}${one.text(own)},`).join("") }];
+  }
   if (!isFlat && (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest)) {
     const own = indentation + unit;
     const eol = endOfLine(text);

@@ -115,6 +115,12 @@ describe("removes no resource if other code uses it, or would change with it", (
     ],
     [
       "yaml",
+      "an anchor in it",
+      yaml("ChatRole", "      name: &name a\n  b:\n    type: paypages:ChatRole\n    properties:\n      name: *name\n"),
+      /couldn't be parsed/,
+    ],
+    [
+      "yaml",
       "a name with spaces",
       "resources:\n  my role:\n    type: paypages:ChatRole\n    name: it\n  b:\n    type: paypages:ChatRole\noutputs:\n  id: ${my role.id}\n",
       /program uses it/,

@@ -1,6 +1,16 @@
 // Programs in YAML.
 import { posix } from "node:path";
-import { type CST, isMap, isPair, isScalar, type Pair, Parser, parseDocument, type YAMLMap } from "yaml";
+import {
+  type CST,
+  isMap,
+  isPair,
+  isScalar,
+  type Pair,
+  Parser,
+  parseDocument,
+  visit as visitNodes,
+  type YAMLMap,
+} from "yaml";
 import type { Field } from "../../../provider/model/field.js";
 import { fileUnreadable } from "../../report/messages/stacks.js";
 import { asPulumi } from "../../stack/projectFile.js";
@@ -113,8 +123,11 @@ function outlineOf(text: string): Outline {
     if ("end" in token) for (const one of token.end ?? []) leaf(one, own);
   };
   for (const token of new Parser().parse(text)) visit(token, undefined);
-  const [error] = parseDocument(text, asPulumi).errors;
-  return { errorAt: error?.pos[0], tokens: tokens.sort((a, b) => a.start - b.start), comments };
+  const document = parseDocument(text, asPulumi);
+  let errorAt = document.errors[0]?.pos[0];
+  // The parser accepts an alias without its anchor.
+  visitNodes(document, { Alias: (_, alias) => void (alias.resolve(document) ?? (errorAt ??= alias.range?.[0])) });
+  return { errorAt, tokens: tokens.sort((a, b) => a.start - b.start), comments };
 }
 
 export const yaml: Language = {

@@ -36,7 +36,7 @@ export function readResponse(
   };
 }
 
-/** An object whose fields are all `null` is absent. If all but a secret are, the secret may only be hidden. */
+/** Objects that set nothing are absent. */
 function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
   const fields = Object.entries(values).map(([name, value]) => {
     const shape = model.field(name)?.type;
@@ -47,10 +47,17 @@ function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
   return Object.fromEntries(fields);
 }
 
+/**
+ * Whether an object sets nothing: its fields are all `null` or, without a field that it requires, `false` and empty texts
+ * besides. If all but a secret are, the secret may only be hidden.
+ */
 function isEmpty({ inputs }: ObjectModel, fields: Values): boolean {
   const shown = inputs.filter(({ name, isSecret }) => fields[name] !== undefined && !isSecret);
-  const isSure = !inputs.some(({ isSecret }) => isSecret) || shown.some(({ need }) => need === "required");
-  return shown.length > 0 && isSure && Object.values(fields).every((member) => member === null);
+  const required = shown.filter(({ need }) => need === "required");
+  const isSure = !inputs.some(({ isSecret }) => isSecret) || required.length > 0;
+  const isIncomplete = required.some(({ name }) => (fields[name] ?? "") === "");
+  const isUnset = (member: unknown) => member === null || (isIncomplete && (member === false || member === ""));
+  return shown.length > 0 && isSure && Object.values(fields).every(isUnset);
 }
 
 const isId = (value: unknown): boolean => typeof value === "number" || (typeof value === "string" && value !== "");
@@ -150,11 +157,16 @@ function observeField(field: Field, prior: unknown, returned: unknown, learned: 
     return isUnset ? undefined : unexpected(field, returned);
   }
   if (sameMeaning(field, prior, returned)) return prior;
-  // An object or a list that is empty in the program: an empty response doesn't contradict it.
-  if (returned === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none))) return prior;
+  // An empty response doesn't contradict it.
+  if (returned === null && isEmptyIn(field, prior)) return prior;
   const actual = completed(field, prior, returned, learned);
   return sameMeaning(field, prior, actual) ? prior : actual;
 }
+
+/** Whether an object or a list is empty in the program. */
+const isEmptyIn = (field: Field, prior: unknown): boolean =>
+  [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none)) ||
+  (field.type.kind === "object" && isObject(prior) && isEmpty(field.type.model, prior));
 
 /** What a response returns, with the prior values of what it omits. */
 function completed(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {

@@ -126,9 +126,11 @@ const isText = ({ field, secret, values, format }: Column): boolean =>
 /** A body with its texts in these forms. */
 export function stored(texts: readonly TextForm[], object: string, body: Fields): Fields {
   const columns = new Map(columnsOf(object).map((column) => [column.field, column]));
-  const fields = Object.entries(body).map(([name, value]) => {
+  // No permissions are as none.
+  const isNone = (name: string, value: unknown) => /^(allow|deny)$/.test(name) && Array.isArray(value) && !value[0];
+  const given = Object.entries(body).filter(([name, value]) => !isNone(name, value));
+  const fields = given.map(([name, value]) => {
     const column = columns.get(name);
-    if (["allow", "deny"].includes(name) && Array.isArray(value) && value.length === 0) return [name, null];
     if (["permissions", "allow", "deny"].includes(name) && Array.isArray(value)) return [name, value.map(permission)];
     return [name, column ? formed(texts, column, column.type, value) : value] as const;
   });

@@ -56,7 +56,7 @@ export function policyOf(seed: string | number): ResponsePolicy {
     omissions: someOmissions(random),
     styles: someStyles(random),
     zeroForNull: random.chance(0.15),
-    empties: random.pick(["null", "null", "typed", "text", "objects"] as const),
+    empties: random.pick(["null", "null", "typed", "text", "objects", "structs"] as const),
   };
   // Where codes are in capitals and a text is allowed twice, nothing shows that one is taken.
   const { duplicateCodes, texts } = policy;

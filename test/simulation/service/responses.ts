@@ -147,8 +147,8 @@ export class Responses {
     if (kind === "boolean" && falseForNull) return false;
     if ((kind === "integer" || kind === "number") && zeroForNull) return 0;
     if (empties === "text" && kind !== "any") return "";
-    if (empties === "objects" && kind === "object") return this.fields(type.object, {});
-    if (empties !== "typed") return null;
+    if (/objects|structs/.test(empties) && kind === "object") return this.fields(type.object, {});
+    if (!/typed|structs/.test(empties)) return null;
     return { string: "", list: [], object: {} }[kind as string] ?? null;
   }
 

@@ -139,8 +139,11 @@ export interface ResponsePolicy {
   readonly falseForNull: boolean;
   /** Numbers that are null are returned as 0. */
   readonly zeroForNull: boolean;
-  /** How else what is null is returned: as an empty value of its type, as an empty text, or as an object of nulls. */
-  readonly empties: "null" | "typed" | "text" | "objects";
+  /**
+   * How else what is null is returned: as an empty value of its type, as an empty text, as an object of nulls, or as
+   * one of empty values.
+   */
+  readonly empties: "null" | "typed" | "text" | "objects" | "structs";
   readonly body: "nested" | "flat";
   readonly channels: "fields" | "overwrites";
   /** A deleted code is gone (404, not listed), or returned with `deleted: true`. */

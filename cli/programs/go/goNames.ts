@@ -60,7 +60,7 @@ const isShortRange = (clause: Syntax | undefined): boolean =>
   clause.children.some(({ type }) => type === ":=");
 
 const declaring = /^(short_var_declaration|var_spec|const_spec)$/;
-const beginning = /^(short_var_declaration|var_spec|const_spec|range_clause)$/;
+const beginning = /^(short_var_declaration|var_spec|const_spec|range_clause|receive_statement)$/;
 
 export const names: NameTable = {
   isName: ({ type, parent, field, text }) => {

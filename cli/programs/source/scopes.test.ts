@@ -46,6 +46,7 @@ it.each<[Language, string]>([
   ["python", "import sys\nprint(sys.modules[__name__].price)\n"],
   ["python", "[price for price in range(price)]\n"],
   ["go", "switch price := any(price).(type) {\n\t\tcase int:\n\t\t\tuse(price)\n\t\t}"],
+  ["go", "select {\n\t\tcase price := <-channel(price):\n\t\t\tuse(price)\n\t\t}"],
   ["go", "func(price [price]int) {}([price]int{})"],
 ])("%s: counts the use in %s", async (language, use) => {
   const program = {

@@ -26,7 +26,7 @@ export interface NameTable {
   /** The part of the file in which a declared name has its meaning. Undefined if that is the whole file. */
   scopeOf(node: Syntax): Syntax | undefined;
   /** Where a name begins to have its meaning. Default: in its whole scope. */
-  startOf?(node: Syntax): number;
+  startOf?(node: Syntax): number | undefined;
   /** Where a name is read. Default: at its beginning. */
   placeOf?(node: Syntax): number;
   /** Names that belong to the file wherever they are assigned. */

@@ -46,6 +46,9 @@ const isOfLoop = ({ parent, field }: Syntax): boolean => parent?.type === "for_i
 const isUsing = ({ parent, field }: Syntax): boolean =>
   parent?.type === "assignment_expression" && field === "left" && parent.children[0]?.type === "using";
 
+const isVar = (target: Syntax): boolean =>
+  keywordOf(isOfLoop(target) ? target.parent : target.parent?.parent) === "var";
+
 const imports = /^(import_specifier|import_clause|namespace_import|import_require_clause)$/;
 
 const isImport = ({ parent, field }: Syntax): boolean =>
@@ -69,8 +72,8 @@ const names: NameTable = {
   scopeOf: (node) => {
     const target = unpatterned(node);
     const { parent } = target;
-    if (parent?.type.endsWith("function_expression") && target.field === "name") return parent;
-    const isVar = keywordOf(isOfLoop(target) ? parent : parent?.parent) === "var";
+    const isExpression = /^(function_expression|generator_function|class)$/.test(parent?.type ?? "");
+    if (parent && isExpression && target.field === "name") return parent;
     const isOfOuter = target.field === "name";
     for (const around of (isOfOuter && parent ? parent : target).around()) {
       const { type } = around;
@@ -78,10 +81,12 @@ const names: NameTable = {
         return around;
       const isBlock =
         type === "statement_block" || type === "switch_body" || type === "catch_clause" || loops.test(type);
-      if (isBlock && !isVar) return around;
+      if (isBlock && !isVar(target)) return around;
     }
     return undefined;
   },
+  // The default of a parameter reads no variable of the body.
+  startOf: (node) => (isVar(unpatterned(node)) ? names.scopeOf(node)?.at("body")?.start : undefined),
   importOf: (node) => importOf(node),
   assignedTo: (node) => {
     const { text, parent } = node;

@@ -13,6 +13,8 @@ export interface ApprovedObject {
   readonly properties: Readonly<Record<string, string>>;
   /** What the change does to the object first. Undefined if it doesn't write it. */
   readonly write?: Write | undefined;
+  /** How many a deleted page had, if they could be counted. */
+  readonly customers?: number | undefined;
   /** No object had this id. */
   readonly isGone?: true | undefined;
 }

@@ -207,6 +207,13 @@ const rows: [what: string, row: Row][] = [
     "a new customer on a page that is deleted",
     { kind: "RecurringPlan", op: "delete", meanwhile: signUp, blocks: /has more customers than when its removal/ },
   ],
+  [
+    "a new customer on a page that is deleted with its customers",
+    {
+      ...{ kind: "RecurringPlan", op: "delete", more: { forceDelete: true }, meanwhile: signUp },
+      blocks: /has more customers than when its removal/,
+    },
+  ],
   ["nothing of an object that is deleted", { kind: "Coupon", op: "delete", meanwhile: async () => {}, blocks: false }],
 ];
 

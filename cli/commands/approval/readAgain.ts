@@ -3,11 +3,10 @@
 import pLimit from "p-limit";
 import type { Client } from "../../../provider/client/client.js";
 import type { Config } from "../../../provider/client/config.js";
-import { countCustomers, Uncountable } from "../../../provider/core/lifecycle/customers.js";
+import { customersOn } from "../../../provider/core/lifecycle/customers.js";
 import { removalOf } from "../../../provider/core/lifecycle/deletion.js";
 import { idsOfSameName } from "../../../provider/core/lifecycle/duplicates.js";
 import { Remote } from "../../../provider/core/lifecycle/remote.js";
-import type { Resource } from "../../../provider/core/lifecycle/resource.js";
 import { fingerprint } from "../../../provider/core/merge/fingerprint.js";
 import { changesOf } from "../../../provider/core/merge/merge.js";
 import { keyOf } from "../../../provider/kinds/account/accountObject.js";
@@ -108,20 +107,10 @@ async function read(client: Client, { kind, id, name, properties, write }: Scope
   const resource = resourceOf(kind);
   const actual = await new Remote(resource, client).read(id, {});
   if (!actual) return { name, write, properties: {}, isGone: true as const };
-  const customers = write === "delete" ? await customersOn(resource, client, id) : undefined;
+  const customers = write === "delete" ? await customersOn(resource, client, { id, state: {} }) : undefined;
   const marks = fingerprint(resource, actual, key);
   const own = Object.fromEntries(properties.map((property) => [property, marks[property] ?? ""]));
   return { name, write, customers, properties: own };
-}
-
-/** Undefined if they can't be counted. */
-async function customersOn(resource: Resource, client: Client, id: string): Promise<number | undefined> {
-  try {
-    return (await countCustomers(resource, client, { id, state: {} })).bound;
-  } catch (error) {
-    if (error instanceof Uncountable) return undefined;
-    throw error;
-  }
 }
 
 /** The service has no list of roles and channels. */

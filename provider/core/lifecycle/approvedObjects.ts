@@ -206,6 +206,21 @@ export class Approval {
     if (changed.length > 0) throw notAsApproved({ what, reason: `${quoted(changed)} changed after the approval` });
   }
 
+  /**
+   * Before a page is deleted with its customers.
+   * @param count undefined if they can't be counted
+   * @throws Refusal if an approval is applied and a customer has signed up since
+   */
+  async assertCustomers(
+    { kind }: Resource,
+    { id, what }: { readonly id: string; readonly what: string },
+    count: () => Promise<number | undefined>,
+  ): Promise<void> {
+    const approved = this.run?.approved?.objects[`${kind} ${id}`]?.customers;
+    if (approved === undefined || ((await count()) ?? Number.POSITIVE_INFINITY) <= approved) return;
+    throw notAsApproved({ what, reason: "it has more customers than when its removal was approved" });
+  }
+
   /** Records that an object was created, or is about to be written. */
   writes({ kind }: Resource, id: string): void {
     this.written.add(`${kind} ${id}`);

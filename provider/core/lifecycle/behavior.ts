@@ -6,7 +6,7 @@ import { merge } from "../merge/merge.js";
 import { observe, shownPart } from "../merge/response.js";
 import type { Behavior, Context, Current, PlanRequest, Written } from "./context.js";
 import { deleteObject, readObject } from "./current.js";
-import { blockerOf } from "./customers.js";
+import { blockerOf, customersOn } from "./customers.js";
 import { refusedDeletion } from "./deletion.js";
 import { assertNameIsFree } from "./duplicates.js";
 import { inPlace, planChange } from "./plan.js";
@@ -45,9 +45,16 @@ export class DefaultBehavior implements Behavior {
   }
 
   async remove(stored: Stored, removal: Removal): Promise<void> {
-    const blocker = removal.isForced ? undefined : await blockerOf(this.context, stored);
-    if (blocker !== undefined) throw refusedDeletion(this.context, stored, blocker, removal);
-    await deleteObject(this.context, stored);
+    const { context } = this;
+    const { resource, service } = context;
+    if (removal.isForced) {
+      const page = { id: stored.id, what: context.describe(stored) };
+      await service.run.approval.assertCustomers(resource, page, () => customersOn(resource, service.client, stored));
+    } else {
+      const blocker = await blockerOf(context, stored);
+      if (blocker !== undefined) throw refusedDeletion(context, stored, blocker, removal);
+    }
+    await deleteObject(context, stored);
   }
 }
 

@@ -73,6 +73,16 @@ export const signedUp = ({ bound, waiting }: Customers, it = "it"): string =>
   `${bound === 1 ? "1 customer is" : `${bound} customers are`} signed up on ${it}` +
   `${waiting === undefined ? "" : ` (${bound - waiting} contracted, ${waiting} waiting)`}`;
 
+/** The number of customers. Undefined if they can't be counted. */
+export async function customersOn(resource: Resource, client: Client, stored: Stored): Promise<number | undefined> {
+  try {
+    return (await countCustomers(resource, client, stored)).bound;
+  } catch (error) {
+    if (error instanceof Uncountable) return undefined;
+    throw error;
+  }
+}
+
 /** A clause with the reason why a page must not be deleted: it has customers, or they can't be counted. */
 export async function blockerOf(context: Context, stored: Stored): Promise<string | undefined> {
   const { resource, service } = context;

@@ -130,6 +130,12 @@ describe("doesn't guess", () => {
       /has the type `Price`/,
     ],
     [
+      "a value of an enum",
+      'enum Price { Low = 4800 }\nconst price: Price = 4800;\nnew paypages.RecurringPlan("evenings", { price });',
+      "4800",
+      /has the type `Price`/,
+    ],
+    [
       "a value that must be of a literal type",
       'new paypages.RecurringPlan("evenings", { price: 4800 satisfies 4800 });',
       "4800",

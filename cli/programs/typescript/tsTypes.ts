@@ -5,7 +5,7 @@ import type { Syntax } from "../syntax/tree.js";
 /** A part of a type that may allow this value only, or these properties only. */
 const limits = {
   value: (part: Syntax) =>
-    /^(template_literal_type|type_query|index_type_query)$/.test(part.type) ||
+    /^(template_literal_type|type_query|index_type_query|enum_declaration)$/.test(part.type) ||
     (part.type === "literal_type" && !/^(null|undefined)$/.test(part.text) && !isKey(part)),
   properties: ({ type, text }: Syntax) =>
     /^(object_type|interface_declaration|class_declaration)$/.test(type) ||
@@ -54,7 +54,7 @@ const typesOf = new WeakMap<Code, ReadonlyMap<string, readonly Syntax[]>>();
 
 /** By name. */
 function declaredTypes(code: Code): ReadonlyMap<string, readonly Syntax[]> {
-  const declared = /^(type_alias|interface|class)_declaration$/;
+  const declared = /^(type_alias|interface|class|enum)_declaration$/;
   const known =
     typesOf.get(code) ??
     Map.groupBy(

@@ -124,10 +124,14 @@ function outlineOf(text: string): Outline {
   };
   for (const token of new Parser().parse(text)) visit(token, undefined);
   const document = parseDocument(text, asPulumi);
-  let errorAt = document.errors[0]?.pos[0];
+  const errors = document.errors.map(({ pos }) => pos[0]);
   // The parser accepts an alias without its anchor.
-  visitNodes(document, { Alias: (_, alias) => void (alias.resolve(document) ?? (errorAt ??= alias.range?.[0])) });
-  return { errorAt, tokens: tokens.sort((a, b) => a.start - b.start), comments };
+  visitNodes(document, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(document)) errors.push(alias.range?.[0] ?? 0);
+    },
+  });
+  return { errorAt: errors[0], tokens: tokens.sort((a, b) => a.start - b.start), comments };
 }
 
 export const yaml: Language = {

@@ -33,6 +33,12 @@ describe("edits", () => {
       'args = paypages.RecurringPlanArgs(\n    price=5200,\n    plan_name="Evenings",\n)\npaypages.RecurringPlan("evenings", args, pulumi.ResourceOptions())\n',
     ],
     [
+      "keywords after the options",
+      'paypages.RecurringPlan("evenings", pulumi.ResourceOptions(protect=True), plan_name="Evenings", price=4800)\n',
+      page(base, { price: 5200, language: "ja" }),
+      'paypages.RecurringPlan("evenings", pulumi.ResourceOptions(protect=True), plan_name="Evenings", language=paypages.Language.JAPANESE, price=5200)\n',
+    ],
+    [
       "the first argument with a keyword",
       'paypages.RecurringPlan("evenings")\n',
       page({}, { price: 5200 }),

@@ -214,7 +214,10 @@ function parameter(declaration: Syntax) {
 /** The keywords of the call, or the object of its arguments: `CouponArgs(…)`. */
 function argsOf(code: Code, call: Call, { name, kind }: Creation, node: Syntax): Node {
   const [first, second] = call.arguments;
-  const isSecond = second?.keyword === undefined && !second?.spread && first?.value === name;
+  // The options can come before the keywords.
+  const options = second && callOf(second.value);
+  const isOptions = options && exportedOf(code, options.called, "pulumi")?.name === "ResourceOptions";
+  const isSecond = second?.keyword === undefined && !second?.spread && first?.value === name && !isOptions;
   const given = call.arguments.find(({ keyword }) => keyword === "args") ?? (isSecond ? second : undefined);
   if (!given) {
     const own = argumentsForm(call, node.start);

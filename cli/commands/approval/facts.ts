@@ -125,7 +125,10 @@ const withoutMeaning = [
   "appSecret",
 ];
 
-/** The stack's configuration, and the variables with settings of the provider and options of `pulumi up`. */
+/**
+ * The stack's configuration, and the variables with settings of the provider and options of `pulumi up`. A provider that
+ * Pulumi attaches to compares nothing, because it doesn't get the approval.
+ */
 function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
   const given = Object.entries(configuration).filter(
     ([key]) => !withoutMeaning.includes(key.replace(/^paypages:/, "")),
@@ -135,7 +138,7 @@ function settingsOf(configuration: StackConfiguration): Map<string, unknown> {
     .filter(([key]) => !withoutMeaning.includes(key) && key !== "today")
     .map(([, { variable }]) => variable);
   const variables = Object.entries(process.env).filter(
-    ([name, value]) => value && (own.includes(name) || name.startsWith("PULUMI_OPTION_")),
+    ([name, value]) => value && (own.includes(name) || /^PULUMI_(OPTION_.*|DEBUG_PROVIDERS)$/.test(name)),
   );
   return new Map<string, unknown>([...given, ...variables]);
 }

@@ -102,11 +102,12 @@ describe.each(adapters)("paypages approve and apply, with %s", (_, adapter) => {
       PAYPAGES_COUPON_DELETION: "expire",
       PAYPAGES_MAX_CONCURRENCY: "2",
       PULUMI_OPTION_TARGET: "**RecurringPlan**",
+      PULUMI_DEBUG_PROVIDERS: "paypages:1",
     };
     const run = await paypages({ folder: project.folder, environment }, "apply", file);
     await refusedWithoutWrite(
       run,
-      /configuration of the stack changed: `PAYPAGES_COUPON_DELETION`, `PULUMI_OPTION_TARGET`, `test:note`/,
+      /changed: `PAYPAGES_COUPON_DELETION`, `PULUMI_DEBUG_PROVIDERS`, `PULUMI_OPTION_TARGET`, `test:note`/,
     );
   });
 });

@@ -54,8 +54,8 @@ function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
 function isEmpty({ inputs }: ObjectModel, fields: Values): boolean {
   const shown = inputs.filter(({ name, isSecret }) => fields[name] !== undefined && !isSecret);
   const required = shown.filter(({ need }) => need === "required");
-  const isSure = !inputs.some(({ isSecret }) => isSecret) || required.length > 0;
-  const isIncomplete = required.some(({ name }) => (fields[name] ?? "") === "");
+  const isSure = required.length > 0 || !inputs.some(({ isSecret }) => isSecret);
+  const isIncomplete = required.some(({ name }) => !fields[name]);
   const isUnset = (member: unknown) => member === null || (isIncomplete && (member === false || member === ""));
   return shown.length > 0 && isSure && Object.values(fields).every(isUnset);
 }

@@ -48,15 +48,15 @@ function withoutEmptyObjects(model: ObjectModel, values: Values): Values {
 }
 
 /**
- * Whether an object sets nothing: its fields are all `null` or, without a field that it requires, `false` and empty texts
- * besides. If all but a secret are, the secret may only be hidden.
+ * Whether an object sets nothing: its fields are all empty or, without a field that it requires, `false` besides. If all
+ * but a secret are, the secret may only be hidden.
  */
-function isEmpty({ inputs }: ObjectModel, fields: Values): boolean {
+export function isEmpty({ inputs }: ObjectModel, fields: Values, empty: readonly unknown[] = [null]): boolean {
   const shown = inputs.filter(({ name, isSecret }) => fields[name] !== undefined && !isSecret);
   const required = shown.filter(({ need }) => need === "required");
   const isSure = required.length > 0 || !inputs.some(({ isSecret }) => isSecret);
-  const isIncomplete = required.some(({ name }) => !fields[name]);
-  const isUnset = (member: unknown) => member === null || (isIncomplete && (member === false || member === ""));
+  const isIncomplete = required.some(({ name }) => empty.includes(fields[name]));
+  const isUnset = (member: unknown) => empty.includes(member) || (isIncomplete && member === false);
   return shown.length > 0 && isSure && Object.values(fields).every(isUnset);
 }
 
@@ -157,16 +157,11 @@ function observeField(field: Field, prior: unknown, returned: unknown, learned: 
     return isUnset ? undefined : unexpected(field, returned);
   }
   if (sameMeaning(field, prior, returned)) return prior;
-  // An empty response doesn't contradict it.
-  if (returned === null && isEmptyIn(field, prior)) return prior;
+  // An object or a list that is empty in the program: an empty response doesn't contradict it.
+  if (returned === null && [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none))) return prior;
   const actual = completed(field, prior, returned, learned);
   return sameMeaning(field, prior, actual) ? prior : actual;
 }
-
-/** Whether an object or a list is empty in the program. */
-const isEmptyIn = (field: Field, prior: unknown): boolean =>
-  [{}, []].some((none) => isDeepStrictEqual(canonical(field, prior), none)) ||
-  (field.type.kind === "object" && isObject(prior) && isEmpty(field.type.model, prior));
 
 /** What a response returns, with the prior values of what it omits. */
 function completed(field: Field, prior: unknown, returned: unknown, learned: Learned): unknown {

@@ -7,7 +7,7 @@ import { at, isGiven, isObject, type Values, withAt } from "../../model/rules.js
 import type { Inputs, Returned } from "../../model/stages.js";
 import { problemsOf } from "../../model/validate.js";
 import { fieldsOf, isOutsideLists } from "../../model/walk.js";
-import { meaningfulIn } from "./response.js";
+import { isEmpty, meaningfulIn } from "./response.js";
 
 /** A field with a server default, at the top of an object or within others. */
 export interface ServerDefault {
@@ -77,6 +77,9 @@ export function seenIn(member: ServerDefault, returned: Returned): string {
   const { field } = member;
   const value = shownAt(returned, member);
   if (value === undefined) return "never";
+  // A mail without a subject: no one has set it, whatever the form of its empty fields.
+  const { type } = field;
+  if (type.kind === "object" && isObject(value) && isEmpty(type.model, value, [null, ""])) return "empty";
   const meaning = canonical(field, withoutServerDefaults(field.type, value));
   return meaning === undefined ? "empty" : shortDigest(JSON.stringify(meaning));
 }

@@ -71,15 +71,15 @@ function hostAndPort(text: string): [host: string, port: string] {
 
 type Undici = typeof import("undici");
 
-/** The proxy of a variable for messages, without credentials. */
-export const shown = ({ protocol, host }: URL): string => `${protocol}//${host}`;
+/** A proxy in messages, without credentials. */
+const shown = ({ protocol, host }: URL): string => `the proxy ${protocol}//${host}`;
 
-/** The dispatcher of requests to one service. `onProxy` gets the proxy in use. @throws NoReply */
+/** The dispatcher of requests to one service. `onProxy` gets the proxy in use, for messages. @throws NoReply */
 export function dispatcherFor(
   undici: Undici,
   service: URL,
   options: Agent.Options & { readonly connectTimeout: number },
-  onProxy: (proxy: URL) => void,
+  onProxy: (proxy: string) => void,
 ): Dispatcher {
   const variable = proxyVariableFor(service);
   if (!variable) return new undici.Agent(options);
@@ -94,7 +94,7 @@ export function dispatcherFor(
         // Half of a request's time: a tunnel that is not open by then has certainly sent nothing.
         const patience = Math.ceil(options.connectTimeout / 2);
         const connect: Connect = (order) => {
-          onProxy(proxy);
+          onProxy(shown(proxy));
           const opening = () => open({ ...order, signal: AbortSignal.timeout(patience) });
           return tunnel(opening, proxy, { variable: name, origin: service.origin });
         };
@@ -118,7 +118,7 @@ async function tunnel(
   proxy: URL,
   { variable, origin }: { readonly variable: string; readonly origin: string },
 ): Promise<Dispatcher.ConnectData> {
-  const name = `the proxy ${shown(proxy)}`;
+  const name = shown(proxy);
   const opened = await open().catch((error: NodeJS.ErrnoException) => {
     const { code = error.message } = error;
     const reason =

@@ -136,13 +136,13 @@ export class Transport {
   private async overHttp({ method, path, query, headers, body }: Exchange, signal: AbortSignal): Promise<HttpReply> {
     const { baseUrl, requestTimeoutSeconds } = this.config;
     // Loaded with the first request: a preview without requests is a tenth of a second faster.
-    const [{ default: undici }, { dispatcherFor, shown }] = await Promise.all([import("undici"), import("./proxy.js")]);
+    const [{ default: undici }, { dispatcherFor }] = await Promise.all([import("undici"), import("./proxy.js")]);
     // The signal limits the whole request. By default, undici also ends it after five minutes without headers or data.
     const unlimited = { headersTimeout: 0, bodyTimeout: 0 };
     const connectTimeout = timerMilliseconds(requestTimeoutSeconds);
     const options = { connections: this.config.maxConcurrency, connectTimeout, ...unlimited };
     this.dispatcher ??= dispatcherFor(undici, new URL(baseUrl), options, (proxy) => {
-      this.through = ` (through the proxy ${shown(proxy)})`;
+      this.through = ` (through ${proxy})`;
     });
     const response = await undici.request(`${baseUrl}${path}`, {
       method,

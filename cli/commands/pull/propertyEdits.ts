@@ -50,7 +50,11 @@ function needed(resource: PlainResource, spec: ManagedResource, { edits, refused
 }
 
 const withoutValues = ({ kind, name }: PlainResource, path: string, reason: Reason): RefusedEdit => ({
-  ...{ kind, name, path, before: undefined, after: undefined },
+  kind,
+  name,
+  path,
+  before: undefined,
+  after: undefined,
   reason,
 });
 

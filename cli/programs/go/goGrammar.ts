@@ -54,9 +54,9 @@ function form(code: Code, expression: Syntax): Form | undefined {
   const { type } = expression;
   const number = numberOf(expression);
   if (number !== undefined) {
-    const type = typeAround(expression);
-    if (small.test(type)) return { is: "opaque", reason: `has the type \`${type}\`` };
-    return { is: "scalar", value: number, spelling: /^u?int\d*$/.test(type) ? wholeSpelling : plainSpelling };
+    const declared = typeAround(expression);
+    if (small.test(declared)) return { is: "opaque", reason: `has the type \`${declared}\`` };
+    return { is: "scalar", value: number, spelling: /^u?int\d*$/.test(declared) ? wholeSpelling : plainSpelling };
   }
   switch (type) {
     case "interpreted_string_literal":

@@ -76,23 +76,20 @@ function refilled(
     return [{ start, end: separatorEnd, text: texts }, ...elements.slice(1).map((one) => withoutLine(text, one))];
   }
   const flat = added.map((one) => one.text(indentation));
-  if (!isBare && first) return [{ start: from, end: to, text: flat.join(", ") }];
+  const own = indentation + unit;
+  const eol = endOfLine(text);
+  const onOwnLines = () => added.map((one) => `${eol}${own}${one.text(own)},`).join("");
   if (!isBare) {
-    // Before a spread or a comment.
+    if (first) return [{ start: from, end: to, text: flat.join(", ") }];
+    // Only a spread, or only a comment.
     const at = lineEnd(text, inside.start);
-    if (!isComment(text.slice(inside.start, at))) {
-      const start = inside.start + (/^[ \t]*/.exec(text.slice(inside.start, at))?.[0].length ?? 0);
-      return [{ start, end: start, text: flat.map((one) => `${one}, `).join("") }];
-    }
-    const own = indentation + unit;
-    return [{ start: at, end: at, text: added.map((one) => `${endOfLine(text)}${own}${one.text(own)},`).join("") }];
+    const behind = text.slice(inside.start, at);
+    if (isComment(behind)) return [{ start: at, end: at, text: onOwnLines() }];
+    const start = inside.start + (/^[ \t]*/.exec(behind)?.[0].length ?? 0);
+    return [{ start, end: start, text: flat.map((one) => `${one}, `).join("") }];
   }
-  if (!isFlat && (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest)) {
-    const own = indentation + unit;
-    const eol = endOfLine(text);
-    const lines = added.map((one) => `${eol}${own}${one.text(own)},`);
-    return [{ ...inside, text: `${lines.join("")}${eol}${indentation}` }];
-  }
+  if (!isFlat && (flat.some((one) => one.includes("\n")) || flat.join(", ").length > longest))
+    return [{ ...inside, text: onOwnLines() + eol + indentation }];
   const padding = isSpaced ? " " : "";
   return [{ ...inside, text: padding + flat.join(", ") + padding }];
 }

@@ -3,7 +3,16 @@ import { resources } from "../../../provider/kinds/resources/index.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { type Group, laidOut, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Frame, FunctionCall, Manner, Member, Renderer, Value } from "./program.js";
+import {
+  type Declared,
+  type Frame,
+  type FunctionCall,
+  type Manner,
+  type Member,
+  partOf,
+  type Renderer,
+  type Value,
+} from "./program.js";
 import { asNumber, isPlain, quoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "\t", width: 100, isAligned: true, comment: "// " };
@@ -88,11 +97,7 @@ const usual: GoManner = {
 
 const literal = (type: string, members: readonly Member[], manner = usual): Group => ({
   open: `&${manner.named("paypages")}.${type}Args{`,
-  parts: members.map(([name, value]) => ({
-    label: `${upperFirst(name)}: `,
-    piece: spelt(value, manner),
-    comment: value.comment,
-  })),
+  parts: members.map(([name, value]) => partOf(value, (one) => spelt(one, manner), `${upperFirst(name)}: `)),
   close: "}",
 });
 
@@ -103,7 +108,7 @@ export function spelt(value: Value, manner = usual): Piece {
     case "object":
       return literal(value.type, value.members, manner);
     case "list": {
-      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
+      const parts = value.items.map((item) => partOf(item, (one) => spelt(one, manner)));
       return { open: `${listType(value.of, manner)}{`, parts, close: "}" };
     }
     case "string":

@@ -7,7 +7,7 @@ import type { NamedEnum } from "../../../provider/model/enums.js";
 import type { Field, ObjectModel } from "../../../provider/model/field.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { build } from "../../../provider/model/walk.js";
-import type { Piece } from "./layout.js";
+import type { Part, Piece } from "./layout.js";
 import { commentText } from "./stringLiterals.js";
 
 /** An output of another resource of the program: `{ ref: "classes.paidId" }`. */
@@ -82,6 +82,13 @@ export interface Manner {
   string(text: string): Piece;
   member(value: EnumMember): string;
 }
+
+/** A value as a part of an object or a list. */
+export const partOf = (value: Value, spell: (value: Value) => Piece, label = ""): Part => ({
+  label,
+  piece: spell(value),
+  comment: value.comment,
+});
 
 export interface Declared {
   readonly name: string;

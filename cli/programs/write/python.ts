@@ -3,7 +3,7 @@
 import { snakeCase } from "../../../provider/model/names.js";
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Manner, Member, Renderer, Value } from "./program.js";
+import { type Declared, type Manner, type Member, partOf, type Renderer, type Value } from "./program.js";
 import { asNumber, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "    ", width: 88, isAligned: false, comment: "# " };
@@ -52,7 +52,7 @@ function call({ name, resource, members, importId }: Declared): Piece {
 }
 
 const partsOf = (members: readonly Member[], label: (name: string) => string, manner = usual): Part[] =>
-  members.map(([name, value]) => ({ label: label(name), piece: spelt(value, manner), comment: value.comment }));
+  members.map(([name, value]) => partOf(value, (one) => spelt(one, manner), label(name)));
 
 const labeled = (members: readonly Member[]): Part[] => partsOf(members, (name) => `${snakeCase(name)}=`);
 
@@ -72,7 +72,8 @@ const usual: PythonManner = {
 };
 
 export const dictionary = (quote: string) => ({
-  ...{ open: "{", close: "}" },
+  open: "{",
+  close: "}",
   label: (name: string) => `${quote}${snakeCase(name)}${quote}: `,
 });
 
@@ -88,10 +89,8 @@ export function spelt(value: Value, manner = usual): Piece {
       const { label, ...brackets } = manner.object(value.type);
       return { ...brackets, parts: partsOf(value.members, label, manner) };
     }
-    case "list": {
-      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
-      return { open: "[", parts, close: "]" };
-    }
+    case "list":
+      return { open: "[", parts: value.items.map((item) => partOf(item, (one) => spelt(one, manner))), close: "]" };
     case "string":
       return manner.string(value.value);
     case "member":

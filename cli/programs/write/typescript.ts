@@ -2,7 +2,7 @@
 
 import { type Group, laidOut, type Part, type Piece, type Style } from "./layout.js";
 import { packages } from "./packages.js";
-import type { Declared, Manner, Member, Renderer, Value } from "./program.js";
+import { type Declared, type Manner, type Member, partOf, type Renderer, type Value } from "./program.js";
 import { asPair, quoted, tidilyQuoted } from "./stringLiterals.js";
 
 const style: Style = { indent: "  ", width: 100, isAligned: false, hasTextsBelow: true, comment: "// " };
@@ -46,7 +46,7 @@ function call({ name, resource, members, importId }: Declared): Group {
 
 const object = (members: readonly Member[], manner?: Manner): Group => ({
   open: "{",
-  parts: members.map(([name, value]) => ({ label: `${name}: `, piece: spelt(value, manner), comment: value.comment })),
+  parts: members.map(([name, value]) => partOf(value, (one) => spelt(one, manner), `${name}: `)),
   close: "}",
   padding: " ",
 });
@@ -67,10 +67,8 @@ export function spelt(value: Value, manner = usual): Piece {
   switch (value.kind) {
     case "object":
       return object(value.members, manner);
-    case "list": {
-      const parts = value.items.map((item) => ({ label: "", piece: spelt(item, manner), comment: item.comment }));
-      return { open: "[", parts, close: "]" };
-    }
+    case "list":
+      return { open: "[", parts: value.items.map((item) => partOf(item, (one) => spelt(one, manner))), close: "]" };
     case "string":
       return manner.string(value.value);
     case "member":

@@ -58,8 +58,8 @@ const lag = 1000;
 
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
- * changed, after a secret was sent, to learn how responses mask it, and after a text was restored, to learn whether the
- * service stores it in its own form. A response to a create that omits what was sent doesn't show server defaults either.
+ * changed, after a secret was sent, to learn how responses mask it, and after a text was restored or a number unset, to
+ * learn the service's own form of it. A response to a create that omits what was sent doesn't show server defaults either.
  */
 async function confirm(context: Context, id: string, written: Written): Promise<Actual | undefined> {
   const { resource } = context;

@@ -161,7 +161,7 @@ export interface ResponsePolicy {
 /** What responses to one operation can write differently from those to another. */
 export type ResponseStyle = Pick<
   ResponsePolicy,
-  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "zeroForNull" | "empties" | "body" | "channels"
+  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "body" | "channels"
 >;
 
 export interface RateLimit {

@@ -60,12 +60,9 @@ export class CouponRegistry {
 
   /** Another code of the environment with the same letters, by a list that was started at `since` or later. */
   async similarTo(identity: string, since: number, own?: string): Promise<{ id: string; text: string } | undefined> {
-    const [environment, wanted] = JSON.parse(identity);
-    for (const [key, [newest]] of await this.codesAt(since)) {
-      const [other, text] = JSON.parse(key);
-      const isSimilar = other === environment && hasSameLetters(text, wanted);
-      if (isSimilar && newest && newest.id !== own) return { id: newest.id, text };
-    }
+    const [, wanted] = JSON.parse(identity);
+    for (const { text, listed } of inForm(await this.codesAt(since), identity, (one) => hasSameLetters(one, wanted)))
+      if (listed[0] && listed[0].id !== own) return { id: listed[0].id, text };
     return undefined;
   }
 
@@ -127,12 +124,17 @@ export class CouponRegistry {
 function matching(codes: Codes, identity: string, isForm: IsForm | undefined): readonly ListedCode[] {
   const exact = codes.get(identity);
   if (exact || !isForm) return exact ?? [];
+  const [first] = inForm(codes, identity, isForm);
+  return first?.listed ?? [];
+}
+
+/** The codes of an identity's environment whose text is a form of its text. */
+function* inForm(codes: Codes, identity: string, isForm: IsForm) {
   const [environment] = JSON.parse(identity);
   for (const [key, listed] of codes) {
     const [other, text] = JSON.parse(key);
-    if (other === environment && isForm(String(text))) return listed;
+    if (other === environment && isForm(String(text))) yield { text: String(text), listed };
   }
-  return [];
 }
 
 const withId = (codes: Codes, id: string): ListedCode | undefined =>

@@ -7,14 +7,14 @@ import { type Terminal, terminal } from "../../../provider/messages/base/sinks.j
 import { clientOf } from "../../account/client.js";
 import { type Project, projectOf } from "../../programs/files/project.js";
 import { writeAll } from "../../programs/files/writeAll.js";
-import { assertCompiles, go } from "../../programs/go/goLanguage.js";
+import { go } from "../../programs/go/goLanguage.js";
 import { python } from "../../programs/python/pyLanguage.js";
 import type { Language } from "../../programs/source/language.js";
 import { typescript } from "../../programs/typescript/tsLanguage.js";
 import { yaml } from "../../programs/yaml/yamlLanguage.js";
 import { writeText } from "../../report/files.js";
 import type { Markdown } from "../../report/markdown.js";
-import { noTerminal, reportNotWritten } from "../../report/messages/pulls.js";
+import { editsNotCompilable, noTerminal, reportNotWritten } from "../../report/messages/pulls.js";
 import { counted, exit, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
 import { exportStack } from "../../stack/exported.js";
@@ -90,8 +90,9 @@ async function run(options: Options): Promise<void> {
   bar.end();
   if (!options.json) print(pullText(pulled, stack));
   if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
-  if (project.runtime === "go" && pulled.files.length > 0 && !options.check)
-    await assertCompiles(project.folder, pulled.files);
+  const isToWrite = pulled.files.length > 0 && !options.check;
+  const problem = isToWrite ? await language?.faultAfter?.(project.folder, pulled.files) : undefined;
+  if (problem !== undefined) throw editsNotCompilable({ problem });
   const isWritten = await write(project.folder, pulled, options);
   if (options.json) print(jsonText(pullJson(pulled, isWritten)));
   else if (isWritten) print(writtenText(pulled.files.length, stack));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { assertCompiles, formatted } from "./goLanguage.js";
+import { faultAfter, formatted } from "./goLanguage.js";
 
 const hasGo = spawnSync("go", ["version"]).error === undefined;
 const good = "package main\n\nfunc main() {\n\tx := 1\n\tprintln(x)\n}\n";
@@ -18,17 +18,15 @@ function program(text: string): string {
   return folder;
 }
 
-it.skipIf(!hasGo)("refuses edits after which the program doesn't compile, with what Go reports", async () => {
-  await expect(assertCompiles(program(good), [{ path: "main.go", text: bad }])).rejects.toThrow(
-    /declared and not used.*Nothing was changed/s,
-  );
+it.skipIf(!hasGo)("finds why a program doesn't compile after edits, in Go's words", async () => {
+  expect(await faultAfter(program(good), [{ path: "main.go", text: bad }])).toMatch(/declared and not used/);
 });
 
 it.each([
   ["edits that compile", good, good.replace("1", "2")],
   ["edits of a program that didn't compile before", bad, bad.replace("1", "2")],
 ])("accepts %s", async (_, before, text) => {
-  await assertCompiles(program(before), [{ path: "main.go", text }]);
+  expect(await faultAfter(program(before), [{ path: "main.go", text }])).toBeUndefined();
 });
 
 const columns = "package main\n\nvar x = T{\n\tA:   1,\n\tBcd: 2,\n}\n";

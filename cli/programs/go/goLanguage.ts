@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
-import { editsNotCompilable } from "../../report/messages/pulls.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 import { Refused } from "../source/edit.js";
 import { type Appending, type Language, namespaceIn, type Spot } from "../source/language.js";
@@ -55,8 +54,8 @@ async function gofmt(text: string): Promise<string | undefined> {
   }
 }
 
-/** Without Go, and if the program doesn't compile without the edits either, it isn't judged. @throws Failure */
-export async function assertCompiles(folder: string, edited: readonly SourceFile[]): Promise<void> {
+/** A program that doesn't compile without the edits either isn't judged. */
+export async function faultAfter(folder: string, edited: readonly SourceFile[]): Promise<string | undefined> {
   const temporary = await mkdtemp(join(tmpdir(), "paypages-pull-"));
   try {
     const replaced: Record<string, string> = {};
@@ -68,13 +67,13 @@ export async function assertCompiles(folder: string, edited: readonly SourceFile
     const overlay = join(temporary, "overlay.json");
     await writeFile(overlay, JSON.stringify({ Replace: replaced }));
     const problem = await faultIn(folder, `-overlay=${overlay}`);
-    if (problem !== undefined && (await faultIn(folder)) === undefined) throw editsNotCompilable({ problem });
+    return problem !== undefined && (await faultIn(folder)) === undefined ? problem : undefined;
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
-/** What `go vet` reports. It downloads nothing: `pulumi up` has compiled the program. */
+/** What `go vet` reports; nothing without Go. It downloads nothing: `pulumi up` has compiled the program. */
 async function faultIn(cwd: string, ...options: string[]): Promise<string | undefined> {
   try {
     await run("go", ["vet", ...options, "./..."], { cwd, env: { ...process.env, GOPROXY: "off" } });
@@ -111,6 +110,7 @@ export const go: Language = {
     return rearranged(source.text, node, removed, elements, { unit });
   },
   formatted,
+  faultAfter,
 };
 
 /** The indentation of an export: in the function of `pulumi.Run`, and in a function of another file. */

@@ -64,6 +64,11 @@ export interface Language {
   appendAt(file: SourceFile, declarations: readonly Declaration[]): Promise<Appending | string>;
   /** An edited text in the language's format, if it had this format before. Undefined if the formatter is missing. */
   formatted?(before: string, after: string): Promise<string | undefined>;
+  /**
+   * Why the program in a folder wouldn't compile any more, in its compiler's words. Undefined if it compiles, or if the
+   * compiler isn't installed.
+   */
+  faultAfter?(folder: string, edited: readonly SourceFile[]): Promise<string | undefined>;
 }
 
 export interface Appending {

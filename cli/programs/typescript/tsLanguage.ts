@@ -1,8 +1,12 @@
 // Programs in TypeScript and JavaScript.
-
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type typescriptCompiler from "typescript";
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
 import { inQuotes, type Language, memberIn, packageNamed, quoteIn, type Spot } from "../source/language.js";
+import type { SourceFile } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
 import { readBy } from "../syntax/declarations.js";
@@ -11,6 +15,52 @@ import { type Manner, plainMeaning } from "../write/program.js";
 import { asPair, escapedLines } from "../write/stringLiterals.js";
 import { inLines, typescript as renderer, spelt } from "../write/typescript.js";
 import { grammar } from "./tsGrammar.js";
+
+// The project's own compiler checks an edited program before it is written.
+
+type Compiler = typeof typescriptCompiler;
+
+/** Only what it didn't report before the edits. */
+async function faultAfter(folder: string, edited: readonly SourceFile[]): Promise<string | undefined> {
+  const compiler = compilerOf(folder);
+  if (!compiler) return undefined;
+  const wordsOf = (one: typescriptCompiler.Diagnostic) =>
+    compiler.formatDiagnostic(one, { ...fromFolder(folder), getCanonicalFileName: (name) => name }).trim();
+  const after = faultsIn(compiler, folder, edited);
+  if (after.length === 0) return undefined;
+  const place = /^(.*?)\(\d+,\d+\)/;
+  const known = new Set(faultsIn(compiler, folder, []).map((one) => wordsOf(one).replace(place, "$1")));
+  const caused = after.map(wordsOf).filter((one) => !known.has(one.replace(place, "$1")));
+  return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
+}
+
+/** Undefined if the project has none, or one without an interface for programs, as 7 has. */
+function compilerOf(folder: string): Compiler | undefined {
+  try {
+    const found: Partial<Compiler> = createRequire(join(folder, "package.json"))("typescript");
+    return found.createProgram && (found as Compiler);
+  } catch {
+    return undefined;
+  }
+}
+
+const fromFolder = (folder: string) => ({ getCurrentDirectory: () => folder, getNewLine: () => "\n" });
+
+function faultsIn(
+  compiler: Compiler,
+  folder: string,
+  edited: readonly SourceFile[],
+): readonly typescriptCompiler.Diagnostic[] {
+  const file = join(folder, "tsconfig.json");
+  const settings = existsSync(file) ? compiler.readConfigFile(file, compiler.sys.readFile).config : {};
+  const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, folder);
+  const texts = new Map(edited.map(({ path, text }) => [resolve(folder, path), text]));
+  const checked = { ...options, noEmit: true, skipLibCheck: true };
+  const host = compiler.createCompilerHost(checked);
+  const read = host.readFile;
+  host.readFile = (name) => texts.get(resolve(name)) ?? read(name);
+  return compiler.getPreEmitDiagnostics(compiler.createProgram(fileNames, checked, host));
+}
 
 /** The import of names. */
 const ofPackage = /^(import|const|let|var)\b[^;"'`]*["'](pulumi-paypages(?:-native)?)["']/m;
@@ -38,6 +88,7 @@ export const typescript: Language = {
     const options = { isSpaced: node.kind === "object", unit: spot.unit };
     return rearranged(spot.source.text, node, removed, elements, options);
   },
+  faultAfter,
 };
 
 function written(value: unknown, field: Field, spot: Spot): string {

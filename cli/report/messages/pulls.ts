@@ -44,12 +44,12 @@ export const noFileForResources = failure(
   }),
 );
 
-/** `problem`: what `go vet` prints. */
+/** `problem`: what the compiler prints. */
 export const editsNotCompilable = failure(
   "PP5608",
   { problem: "./main.go:9:2: declared and not used: x" },
   ({ problem }) => ({
-    text: `After the edits, the Go program wouldn't compile:\n${problem}\nNothing was changed.`,
+    text: `After the edits, the program wouldn't compile:\n${problem}\nNothing was changed.`,
     options: ["Make the changes yourself: `paypages pull --check` lists them."],
   }),
 );

@@ -115,9 +115,9 @@ describe("removes no resource if other code uses it, or would change with it", (
     ],
     [
       "yaml",
-      "an anchor in it",
-      yaml("ChatRole", "      name: &name a\n  b:\n    type: paypages:ChatRole\n    properties:\n      name: *name\n"),
-      /couldn't be parsed/,
+      "an anchor in it, after another one of this name",
+      `x: &name b\n${yaml("ChatRole", "      name: &name a\n  b:\n    type: paypages:ChatRole\n    properties:\n      name: *name\n")}`,
+      /meaning/,
     ],
     [
       "yaml",

@@ -224,7 +224,10 @@ export function enumMember(
   spelt = (name: string) => name,
 ): Pick<Scalar, "value" | "spelling"> | undefined {
   const access = code.grammar.access(expression);
-  const exported = access && exportedOf(code, access.of, "paypages");
+  const name = access && (code.grammar.access(access.of)?.of ?? access.of);
+  // `const paypages = require(…)` can come after the expression, which then can't use it.
+  const isLater = name && (code.names.declarationOf(name)?.start ?? 0) > expression.start;
+  const exported = access && !isLater ? exportedOf(code, access.of, "paypages") : undefined;
   const declared = exported && enums.find(({ name }) => name === exported.name);
   const member = declared?.members.find(({ name }) => spelt(name) === access?.name);
   return member && { value: member.value, spelling: enumSpelling + access?.of.text };

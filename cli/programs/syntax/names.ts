@@ -98,7 +98,8 @@ export class Names {
 
   private note(node: Syntax, ofFile: ReadonlySet<string>): void {
     const { table } = this;
-    const { file, text } = node;
+    const { file } = node;
+    const text = nameOf(node);
     const all = table.importsAllOf?.(node);
     if (all !== undefined) this.wildcards.add(`${all} ${file}`);
     const implied = table.impliedBy?.(node);
@@ -111,14 +112,14 @@ export class Names {
     else add(this.inner, `${text} ${file}`, { node, scope, from: table.startOf?.(node) ?? scope.start });
   }
 
-  private keyOf({ text, file }: Syntax): string {
-    return `${text} ${this.table.groupOf?.(file) ?? file}`;
+  private keyOf(name: Syntax): string {
+    return `${nameOf(name)} ${this.table.groupOf?.(name.file) ?? name.file}`;
   }
 
   /** The innermost part of a file around a name that declares it. */
   private scopeOf(name: Syntax): Range | typeof outside {
     const at = this.table.placeOf?.(name) ?? name.start;
-    const around = (this.inner.get(`${name.text} ${name.file}`) ?? []).filter(
+    const around = (this.inner.get(`${nameOf(name)} ${name.file}`) ?? []).filter(
       ({ node, scope, from }) => node === name || (from <= at && at < scope.end),
     );
     return around.map(({ scope }) => scope).sort((one, other) => sizeOf(one) - sizeOf(other))[0] ?? outside;
@@ -128,7 +129,7 @@ export class Names {
   declarationsOf(name: Syntax): readonly Syntax[] {
     const own = this.scopeOf(name);
     if (own === outside) return this.outer.get(this.keyOf(name)) ?? [];
-    const all = this.inner.get(`${name.text} ${name.file}`) ?? [];
+    const all = this.inner.get(`${nameOf(name)} ${name.file}`) ?? [];
     return all.flatMap(({ node, scope }) => (isSame(scope, own) ? [node] : []));
   }
 
@@ -181,6 +182,13 @@ export class Names {
     return { kind: "constant", declaration, value, uses, usesElsewhere: this.countElsewhere(declaration) };
   }
 }
+
+/** Python reads the wide letter `ｐ` as `p`, and JavaScript `\u0070`. Elsewhere, a program hardly has both. */
+const nameOf = ({ text }: Syntax): string =>
+  /^\w*$/.test(text) ? text : text.replace(escaped, (_, long, short) => characterOf(long ?? short)).normalize("NFKC");
+
+const escaped = /\\u(?:\{0*([\da-f]{1,5})\}|([\da-f]{4}))/gi;
+const characterOf = (code: string): string => String.fromCodePoint(Number.parseInt(code, 16));
 
 const whole: Range = { start: 0, end: Number.POSITIVE_INFINITY };
 const sizeOf = ({ start, end }: Range): number => end - start;

@@ -101,6 +101,13 @@ const names: NameTable = {
     const isExported = parent.parent?.parent?.type === "export_statement";
     return isExported ? { reason: `is the constant \`${text}\`, which the file exports` } : { value };
   },
+  // Code that finds names as texts can use any of its file.
+  usesElsewhere: (files) => {
+    const isFinding = ({ type, text }: Syntax) =>
+      type === "with_statement" || (type === "identifier" && text === "eval");
+    const finding = new Set(files.flatMap(({ root }) => ([...root.within()].some(isFinding) ? [root.file] : [])));
+    return ({ file }) => (finding.has(file) ? 1 : 0);
+  },
   reasons: { undeclared: "this file doesn't declare", several: "this file declares several times" },
 };
 

@@ -1,16 +1,6 @@
 // Programs in YAML.
 import { posix } from "node:path";
-import {
-  type CST,
-  isMap,
-  isPair,
-  isScalar,
-  type Pair,
-  Parser,
-  parseDocument,
-  visit as visitNodes,
-  type YAMLMap,
-} from "yaml";
+import { type CST, isMap, isPair, isScalar, type Pair, Parser, parseDocument, type YAMLMap } from "yaml";
 import type { Field } from "../../../provider/model/field.js";
 import { fileUnreadable } from "../../report/messages/stacks.js";
 import { asPulumi } from "../../stack/projectFile.js";
@@ -94,10 +84,18 @@ const blank = new Set(["space", "newline", "byte-order-mark", "flow-error-end"])
 function outlineOf(text: string): Outline {
   const tokens: Token[] = [];
   const comments: Range[] = [];
-  const leaf = ({ type, offset, source }: CST.SourceToken | CST.ErrorToken, parent: Surrounding | undefined): void => {
+  /** The last anchor of each name is that of its aliases. */
+  const anchors = new Map<string, number>();
+  const leaf = (
+    { type, offset, source }: Omit<CST.SourceToken, "type"> & { type: string },
+    parent: Surrounding | undefined,
+  ): void => {
+    const name = source.slice(1);
+    if (type === "anchor") anchors.set(name, (anchors.get(name) ?? 0) + 1);
     const range = { start: offset, end: offset + source.trimEnd().length };
     if (type === "comment") comments.push(range);
-    else if (!blank.has(type) && range.end > range.start) tokens.push({ ...range, type, parent });
+    else if (!blank.has(type) && range.end > range.start)
+      tokens.push({ ...range, type: type + (type === "alias" ? anchors.get(name) : ""), parent });
   };
   const visit = (token: CST.Token, parent: Surrounding | undefined): void => {
     const own = { type: token.type, parent };
@@ -123,15 +121,8 @@ function outlineOf(text: string): Outline {
     if ("end" in token) for (const one of token.end ?? []) leaf(one, own);
   };
   for (const token of new Parser().parse(text)) visit(token, undefined);
-  const document = parseDocument(text, asPulumi);
-  const errors = document.errors.map(({ pos }) => pos[0]);
-  // The parser accepts an alias without its anchor.
-  visitNodes(document, {
-    Alias: (_, alias) => {
-      if (!alias.resolve(document)) errors.push(alias.range?.[0] ?? 0);
-    },
-  });
-  return { errorAt: errors[0], tokens: tokens.sort((a, b) => a.start - b.start), comments };
+  const [error] = parseDocument(text, asPulumi).errors;
+  return { errorAt: error?.pos[0], tokens: tokens.sort((a, b) => a.start - b.start), comments };
 }
 
 export const yaml: Language = {

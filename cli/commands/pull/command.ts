@@ -19,6 +19,7 @@ import { counted, exit, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
 import { exportStack } from "../../stack/exported.js";
 import { cwdOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
+import { mainFolder } from "../../stack/projectFile.js";
 import { configIn, readConfiguration } from "../../stack/settings.js";
 import { pull } from "./pull.js";
 import { type Pulled, pullJson, pullMarkdown, pullText } from "./pullReport.js";
@@ -91,7 +92,9 @@ async function run(options: Options): Promise<void> {
   if (!options.json) print(pullText(pulled, stack));
   if (markdown !== undefined) await writeReport(markdown, pullMarkdown(pulled, new Date()));
   const isToWrite = pulled.files.length > 0 && !options.check;
-  const problem = isToWrite ? await language?.faultAfter?.(project.folder, pulled.files) : undefined;
+  const problem = isToWrite
+    ? await language?.faultAfter?.(project.folder, pulled.files, mainFolder(project))
+    : undefined;
   if (problem !== undefined) throw editsNotCompilable({ problem });
   const isWritten = await write(project.folder, pulled, options);
   if (options.json) print(jsonText(pullJson(pulled, isWritten)));

@@ -1,6 +1,6 @@
 // Edits of a Go program are formatted like the program, and aren't written if they don't compile.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -10,16 +10,22 @@ const hasGo = spawnSync("go", ["version"]).error === undefined;
 const good = "package main\n\nfunc main() {\n\tx := 1\n\tprintln(x)\n}\n";
 const bad = good.replace("\tprintln(x)\n", "");
 
-function program(text: string): string {
+function program(text: string, other = "package main\n"): string {
   const folder = mkdtempSync(join(tmpdir(), "vet-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "go.mod"), "module shop\n\ngo 1.21\n");
   writeFileSync(join(folder, "main.go"), text);
+  writeFileSync(join(folder, "other.go"), other);
   return folder;
 }
 
 it.skipIf(!hasGo)("finds why a program doesn't compile after edits, in Go's words", async () => {
-  expect(await faultAfter(program(good), [{ path: "main.go", text: bad }])).toMatch(/declared and not used/);
+  const fault = "main.go:4:2: declared and not used: x";
+  expect(await faultAfter(program(good), [{ path: "main.go", text: bad }])).toBe(fault);
+  const folder = program(good, 'package main\n\nimport "fmt"\n\nfunc other() { fmt.Printf("%d", "suspicious") }\n');
+  const link = join(folder, "link");
+  symlinkSync(folder, link);
+  expect(await faultAfter(link, [{ path: "main.go", text: bad }])).toBe(fault);
 });
 
 it.each([

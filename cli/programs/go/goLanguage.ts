@@ -1,9 +1,9 @@
 // Programs in Go.
 
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
@@ -54,35 +54,53 @@ async function gofmt(text: string): Promise<string | undefined> {
   }
 }
 
-/** A program that doesn't compile without the edits either isn't judged. */
-export async function faultAfter(folder: string, edited: readonly SourceFile[]): Promise<string | undefined> {
+/** Only what Go didn't report before the edits. */
+export async function faultAfter(
+  folder: string,
+  edited: readonly SourceFile[],
+  main = "",
+): Promise<string | undefined> {
   const temporary = await mkdtemp(join(tmpdir(), "paypages-pull-"));
   try {
-    const replaced: Record<string, string> = {};
+    // Go replaces files by their real paths only.
+    const root = await realpath(folder);
+    const cwd = join(root, main);
+    const Replace: Record<string, string> = {};
     for (const [index, { path, text }] of edited.entries()) {
       const file = join(temporary, `${index}.go`);
       await writeFile(file, text);
-      replaced[join(folder, path)] = file;
+      Replace[join(root, path)] = file;
     }
     const overlay = join(temporary, "overlay.json");
-    await writeFile(overlay, JSON.stringify({ Replace: replaced }));
-    const problem = await faultIn(folder, `-overlay=${overlay}`);
-    return problem !== undefined && (await faultIn(folder)) === undefined ? problem : undefined;
+    await writeFile(overlay, JSON.stringify({ Replace }));
+    const place = new RegExp(`.*${basename(temporary)}[\\\\/](\\d+)\\.go`);
+    const named = (_: string, index: string) => relative(cwd, join(root, edited[Number(index)]?.path ?? ""));
+    const reported = async (...options: string[]) =>
+      (await vetted(cwd, ...options)).map((line) => line.replace(place, named));
+    const after = await reported(`-overlay=${overlay}`);
+    const known = new Set(after.length === 0 ? [] : (await reported()).map(withoutPlace));
+    const caused = after.filter((line) => !known.has(withoutPlace(line)));
+    return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
-/** What `go vet` reports; nothing without Go. It downloads nothing: `pulumi up` has compiled the program. */
-async function faultIn(cwd: string, ...options: string[]): Promise<string | undefined> {
+const withoutPlace = (line: string): string => line.replace(/:\d+(:\d+)?:/, ":");
+
+/**
+ * What `go vet` reports of the compiler: with the check of assembly files only, which a program doesn't have. Nothing
+ * without Go. It downloads nothing: `pulumi up` has compiled the program.
+ */
+async function vetted(cwd: string, ...options: string[]): Promise<string[]> {
   try {
-    await run("go", ["vet", ...options, "./..."], { cwd, env: { ...process.env, GOPROXY: "off" } });
-    return undefined;
+    const env = { ...process.env, GOPROXY: "off", PWD: cwd };
+    await run("go", ["vet", "-framepointer", ...options, "./..."], { cwd, env });
+    return [];
   } catch (error) {
     const { code, stderr = "" } = error as { code?: unknown; stderr?: string };
-    if (code === "ENOENT") return undefined;
     const lines = stderr.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-    return lines.slice(0, 5).join("\n");
+    return code === "ENOENT" ? [] : lines.map((line) => line.replace(/^(vet: )?(\.[\\/])?/, ""));
   }
 }
 

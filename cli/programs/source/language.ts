@@ -67,8 +67,9 @@ export interface Language {
   /**
    * Why the program in a folder wouldn't compile any more, in its compiler's words. Undefined if it compiles, or if the
    * compiler isn't installed.
+   * @param main the folder in it that Pulumi runs
    */
-  faultAfter?(folder: string, edited: readonly SourceFile[]): Promise<string | undefined>;
+  faultAfter?(folder: string, edited: readonly SourceFile[], main?: string): Promise<string | undefined>;
 }
 
 export interface Appending {

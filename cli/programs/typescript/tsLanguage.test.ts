@@ -9,14 +9,16 @@ const page = 'const price = 4800;\n\nexport const page: { price?: number; name: 
 const wrong = 'const count: number = "1";\n';
 const importing = 'import { page } from "./index";\nconsole.info(page);\n';
 
-async function faultAfter(text: string, settings: object = {}, files: Record<string, string> = { "index.ts": page }) {
+const whole = { "index.ts": page };
+
+async function faultAfter(text: string, settings: object = {}, files: Record<string, string> = whole, named = {}) {
   const folder = mkdtempSync(join(tmpdir(), "compiled-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "node_modules"));
   const installed = new URL("../../../node_modules/typescript", import.meta.url).pathname;
   symlinkSync(installed, join(folder, "node_modules", "typescript"));
   const compilerOptions = { strict: true, types: [], lib: ["es2022", "dom"], ...settings };
-  const all = { ...files, "tsconfig.json": JSON.stringify({ compilerOptions }) };
+  const all = { ...files, "tsconfig.json": JSON.stringify({ compilerOptions, ...named }) };
   for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), content);
   return typescript.faultAfter?.(folder, [{ path: "index.ts", text }]);
 }
@@ -40,4 +42,10 @@ it("finds what the edits break in another file", async () => {
 
 it("doesn't judge what was wrong before the edits, wherever it is afterwards", async () => {
   expect(await faultAfter(`\n${page}${wrong}`, {}, { "index.ts": page + wrong })).toBeUndefined();
+  const literal = "\nconst only: 4800 = ";
+  expect(await faultAfter(`${page}${literal}2;`, {}, { "index.ts": `${page}${literal}1;` })).toBeUndefined();
+});
+
+it("checks an edited file that the settings don't name", async () => {
+  expect(await faultAfter(page + wrong, {}, whole, { include: ["src"] })).toContain("TS2322");
 });

@@ -1,7 +1,7 @@
 // Programs in TypeScript and JavaScript.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type typescriptCompiler from "typescript";
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
@@ -20,19 +20,23 @@ import { grammar } from "./tsGrammar.js";
 
 type Compiler = typeof typescriptCompiler;
 
-/** Only what it didn't report before the edits. */
-async function faultAfter(folder: string, edited: readonly SourceFile[]): Promise<string | undefined> {
-  const compiler = compilerOf(folder);
+/** What it reports more often than before the edits: its words can contain an edited value. */
+async function faultAfter(folder: string, edited: readonly SourceFile[], main = ""): Promise<string | undefined> {
+  const compiler = compilerOf(join(folder, main));
   if (!compiler) return undefined;
-  const wordsOf = (one: typescriptCompiler.Diagnostic) =>
-    compiler.formatDiagnostic(one, { ...fromFolder(folder), getCanonicalFileName: (name) => name }).trim();
-  const after = faultsIn(compiler, folder, edited);
-  if (after.length === 0) return undefined;
-  const place = /^(.*?)\(\d+,\d+\)/;
-  const known = new Set(faultsIn(compiler, folder, []).map((one) => wordsOf(one).replace(place, "$1")));
-  const caused = after.map(wordsOf).filter((one) => !known.has(one.replace(place, "$1")));
+  const host = { getCurrentDirectory: () => folder, getNewLine: () => "\n", getCanonicalFileName: String };
+  const report = (files: readonly SourceFile[]) =>
+    faultsIn(compiler, { folder, main, edited }, files).map((one) => compiler.formatDiagnostic(one, host).trim());
+  const after = report(edited);
+  const before = Map.groupBy(after.length === 0 ? [] : report([]), errorIn);
+  const caused = [...Map.groupBy(after, errorIn)].flatMap(([error, all]) =>
+    all.length > (before.get(error)?.length ?? 0) ? all : [],
+  );
   return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
 }
+
+/** `index.ts: error TS2322` */
+const errorIn = (words: string): string => words.replace(/^(.*?)\(\d+,\d+\)(: \w+ TS\d+).*/s, "$1$2");
 
 /** Undefined if the project has none, or one without an interface for programs, as 7 has. */
 function compilerOf(folder: string): Compiler | undefined {
@@ -44,22 +48,26 @@ function compilerOf(folder: string): Compiler | undefined {
   }
 }
 
-const fromFolder = (folder: string) => ({ getCurrentDirectory: () => folder, getNewLine: () => "\n" });
-
+/** With the settings of the folder of `main`, or of the nearest one above it. */
 function faultsIn(
   compiler: Compiler,
-  folder: string,
-  edited: readonly SourceFile[],
+  { folder, main, edited }: { folder: string; main: string; edited: readonly SourceFile[] },
+  replaced: readonly SourceFile[],
 ): readonly typescriptCompiler.Diagnostic[] {
-  const file = join(folder, "tsconfig.json");
-  const settings = existsSync(file) ? compiler.readConfigFile(file, compiler.sys.readFile).config : {};
-  const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, folder);
-  const texts = new Map(edited.map(({ path, text }) => [resolve(folder, path), text]));
+  const isHere = (name: string) => !relative(folder, name).startsWith("..") && existsSync(name);
+  const file = compiler.findConfigFile(join(folder, main), isHere);
+  const settings = file === undefined ? {} : compiler.readConfigFile(file, compiler.sys.readFile).config;
+  const base = file === undefined ? folder : dirname(file);
+  const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, base);
+  const pathOf = ({ path }: SourceFile) => resolve(folder, path);
+  const texts = new Map(replaced.map((one) => [pathOf(one), one.text]));
   const checked = { ...options, noEmit: true, skipLibCheck: true };
   const host = compiler.createCompilerHost(checked);
   const read = host.readFile;
   host.readFile = (name) => texts.get(resolve(name)) ?? read(name);
-  return compiler.getPreEmitDiagnostics(compiler.createProgram(fileNames, checked, host));
+  // Pulumi also compiles files that the settings don't name.
+  const own = edited.map(pathOf).filter((name) => /ts$/.test(name));
+  return compiler.getPreEmitDiagnostics(compiler.createProgram([...fileNames, ...own], checked, host));
 }
 
 /** The import of names. */

@@ -25,10 +25,11 @@ import type { Show } from "../../report/progress.js";
 import type { ExportedResource } from "../../stack/exported.js";
 import { holds } from "../../stack/json.js";
 import { cwdOption, stackOption } from "../../stack/options.js";
+import { readProject } from "../../stack/projectFile.js";
 import { titleOfUrn } from "../../stack/resource.js";
 import { isSecret } from "../../stack/secret.js";
 import { todayVariable } from "../../stack/settings.js";
-import { stepsIn } from "./approve.js";
+import { onPath, stepsIn } from "./approve.js";
 import { checkApproval } from "./check.js";
 import { type ProgramLocation, readStackFacts, stateMarks } from "./facts.js";
 import { type Approval, differingNames, digestText, type Keys, readApproval } from "./file.js";
@@ -41,19 +42,27 @@ interface ApplyOptions extends ProgramLocation {
   readonly signal: AbortSignal;
 }
 
+/** Of the approval, which binds what they change. */
+async function policiesOf({ policies = [] }: Approval, { cwd }: ApplyOptions): Promise<string[]> {
+  const { folder } = await readProject(cwd);
+  return policies.map((one) => onPath(one, (path) => resolve(folder, path)));
+}
+
 /** @param folder an empty one, which the caller removes @param onLine takes each line of its output */
 async function applyPlan(
   folder: string,
-  { plan, accounts, day }: Approval,
+  approval: Approval,
   keys: Keys,
   { onLine, ...options }: ApplyOptions & Pick<Engine, "onLine">,
 ): Promise<CommandRun> {
+  const { plan, accounts, day } = approval;
   const file = join(folder, "plan.json");
   await writeFile(file, JSON.stringify(plan), { mode: 0o600 });
   const approved = await recording(folder, "approved", keys, accounts);
   const engine = ownEngine(options);
   const env = { ...engine.env, ...approved.env, [todayVariable]: day.today };
-  return command({ ...engine, env, onLine }, folder, "up", "--yes", "--skip-preview", "--plan", file);
+  const policies = await policiesOf(approval, options);
+  return command({ ...engine, env, onLine }, folder, "up", "--yes", "--skip-preview", "--plan", file, ...policies);
 }
 
 /**
@@ -85,9 +94,9 @@ async function dayDifferences(
   const engine = ownEngine(options);
   const record = await recording(folder, "today", keys);
   const env = { ...engine.env, ...record.env, [todayVariable]: today };
-  const run = await preview({ ...engine, env }, folder);
+  const run = await preview({ ...engine, env }, folder, ...(await policiesOf(approval, options)));
   if (run.exitCode !== 0) throw previewFailed({ errors: errorsOf(run) });
-  const changes = stepDifferences(approval, run.steps, await record.read());
+  const changes = stepDifferences(approval, run.steps, await record.read(run));
   if (changes.length === 0) return [];
   return [`The program changes something else on ${today} than on ${approval.day.today}: ${changes.join(", ")}.`];
 }
@@ -110,7 +119,9 @@ export function stepDifferences(
     const step = today.find((candidate) => candidate.urn === urn);
     const [isApproved, isToday] = [steps.includes(key), now.includes(key)];
     const isBoth = isApproved && isToday;
-    const names = isBoth ? differingValues(values[urn], declared.get(urn)?.declares) : changedNames(step);
+    const own = declared.get(urn)?.declares;
+    const differing = own ? differingValues(values[urn], own) : [];
+    const names = isBoth ? differing : changedNames(step);
     if (isBoth && names.length === 0) return [];
     const when = isBoth ? "" : `${op} only ${isApproved ? "on the approved day" : "today"}`;
     const shown = new Intl.ListFormat("en").format(names.map((path) => shownChange(path, step)));

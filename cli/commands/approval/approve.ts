@@ -104,13 +104,13 @@ export async function approvalOf(
 ) {
   const { at, facts, day, salt, keys } = begun;
   const { rehearsed } = rehearsal;
-  const { cwd, stack, validFor, show, signal } = options;
+  const { cwd, stack, validFor, show, signal, policies } = options;
   const project = await readProject(cwd);
   const record = await recording(folder, "planned", keys);
   const { planned, plan } = await plannedChange(folder, options, record);
   const { steps } = planned;
   refuseOtherPreview(rehearsed.preview, planned);
-  const known = await record.read();
+  const known = await record.read(planned);
   let again: Awaited<ReturnType<Recording["read"]>> | undefined;
   if (hasUnknown({ steps, planned: known })) {
     // The stack's preview doesn't know all values: the change is rehearsed a second time.
@@ -151,6 +151,9 @@ export async function approvalOf(
     written: options.except.map((file) => relative(project.folder, file)),
     ...(await factsOf(options, facts, references, keys.marks)),
     accounts,
+    ...(planned.remediated?.length && {
+      policies: policies.map((one) => onPath(one, (path) => relative(project.folder, path))),
+    }),
     steps: stepsIn(steps),
     plan: relaxed(plan, facts.exported.resources) as Values,
     report: JSON.parse(JSON.stringify(report)) as Values,
@@ -169,6 +172,10 @@ const withUnbound = (report: Report, unbound: readonly string[]): Report => {
   const warning = { text: `The approval doesn't bind these values: ${unbound.join("; ")}.` };
   return unbound.length === 0 ? report : { ...report, warnings: [warning, ...report.warnings] };
 };
+
+/** The path of an option, which its name precedes. */
+export const onPath = (one: string, change: (path: string) => string): string =>
+  one.startsWith("--") ? one : change(one);
 
 async function plannedChange(folder: string, options: ApproveOptions, record: Recording) {
   const file = join(folder, "plan.json");

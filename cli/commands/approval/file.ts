@@ -64,6 +64,10 @@ const approval = z.object({
       ),
     }),
   ),
+  /**
+   * The options with the policies of the run, if one of them changes inputs: their paths from the folder of Pulumi.yaml.
+   */
+  policies: z.optional(z.array(z.string())),
   /** The steps of the plan: `update urn:…`. */
   steps: z.array(z.string()),
   /** The output of `pulumi preview --save-plan`: the stack encrypts its secrets. */

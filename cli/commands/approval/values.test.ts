@@ -33,9 +33,11 @@ interface Case {
   readonly later?: Values;
   /** In a run with another provider's changes. */
   readonly dependsOn?: string;
+  /** A policy changes it after the preview has recorded it. */
+  readonly isRemediated?: true;
 }
 
-function approved({ program, dependsOn }: Case, of = account) {
+function approved({ program, dependsOn, isRemediated }: Case, of = account) {
   const line = (inputs: Values, all: Assigned[]): ReadonlyMap<string, DeclaredLine> =>
     new Map([[urn, { urn, of, declares: declaredValues(page, inputs, { key, assigned: all }), isSent: true }]]);
   const steps = [
@@ -45,7 +47,7 @@ function approved({ program, dependsOn }: Case, of = account) {
   const plan: Plan = { resourcePlans: { [urn]: { goal: { propertyDependencies: { price: [dependsOn ?? pen] } } } } };
   return boundValues({
     ...{ steps, plan },
-    planned: line(program(undefined, 0), []),
+    planned: isRemediated ? new Map() : line(program(undefined, 0), []),
     rehearsed: line(program(first, 1), assigned(first)),
     again: line(program(second, 2), assigned(second)),
   });
@@ -100,6 +102,11 @@ const cases: Readonly<Record<string, () => void>> = {
   "the account of a resource": () => {
     const [{ of, values } = { of: undefined, values: {} }] = approved(known(900), { ...account, mode: "live" }).values;
     expect([of, Object.keys(values)]).toEqual([{ ...account, mode: "live" }, [urn]]);
+  },
+  "a value that a policy changes (`remediate`)": () => {
+    const capped: Case = { program: (_, run) => ({ price: run === 0 ? 2000 : 1500 }), isRemediated: true };
+    expect([unboundIn(capped), differing(capped)]).toEqual([[], []]);
+    expect(differing({ ...capped, later: { price: 2000 } })).toEqual(["price"]);
   },
   "a value that is computed from an id or an address in another way": () => {
     for (const value of [(id: string) => id.length, (id: string) => Number.parseInt(id, 36) % 1000])

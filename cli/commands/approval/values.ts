@@ -14,7 +14,7 @@ import {
 } from "../../../provider/client/approval.js";
 import { isSame } from "../../../provider/core/lifecycle/approvedObjects.js";
 import { isOfOtherProvider } from "../../../provider/model/urn.js";
-import { isChange, isRemoval, linesIn, type Step } from "../../rehearsal/engine/events.js";
+import { type CommandRun, isChange, isRemoval, linesIn, type Step } from "../../rehearsal/engine/events.js";
 import type { Keys } from "./file.js";
 import { type Plan, propertyDependencies } from "./plan.js";
 
@@ -111,8 +111,12 @@ export async function recording(folder: string, name: string, { marks }: Keys, a
   const recorded = async () => (await linesIn(lines)).map((line) => JSON.parse(line) as RunLine);
   return {
     env: { [approvedVariable]: file },
-    /** By URN. */
-    read: async () => declaredIn(await recorded()),
+    /** By URN, except resources that policies change after the run has recorded them. */
+    read: async ({ remediated = [] }: Pick<CommandRun, "remediated"> = {}) => {
+      const found = declaredIn(await recorded());
+      for (const urn of remediated) found.delete(urn);
+      return found;
+    },
     /** What the run has done to objects that existed before. */
     writes: async () => (await recorded()).filter((line) => "write" in line),
   };

@@ -76,6 +76,8 @@ export interface Diagnostic {
 export interface CommandRun extends EngineRun {
   readonly steps: readonly Step[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The URNs of the resources whose inputs a policy has changed, after the provider's check. */
+  readonly remediated?: readonly string[];
 }
 
 /** @param folder for the log, which is removed @throws Failure if it was interrupted */
@@ -87,7 +89,7 @@ export async function command(engine: Engine, folder: string, ...args: readonly 
   // The resulting failures are unrelated to the change.
   if (run.exitCode !== 0 && isDiskFull(run.output)) throw noRoom(`\`pulumi ${args[0]}\` failed`);
   const events = lines.map((line) => JSON.parse(line) as Values);
-  return { ...run, steps: stepsIn(events), diagnostics: diagnosticsIn(events) };
+  return { ...run, steps: stepsIn(events), diagnostics: diagnosticsIn(events), remediated: remediatedIn(events) };
 }
 
 /** A run, and the lines that it has written into a file. The file is removed. */
@@ -105,6 +107,11 @@ export async function withLinesIn<T>(
 /** Empty without the file. */
 export const linesIn = async (file: string): Promise<string[]> =>
   ((await readFile(file, "utf8").catch(ifMissing)) ?? "").split("\n").filter(Boolean);
+
+const remediatedIn = (events: readonly Values[]): string[] =>
+  events.flatMap(
+    ({ policyRemediationEvent: event }) => (event as { resourceUrn?: string } | undefined)?.resourceUrn ?? [],
+  );
 
 function stepsIn(events: readonly Values[]): Step[] {
   const found = new Map<string, Step>();

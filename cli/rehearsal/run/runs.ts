@@ -188,7 +188,9 @@ export async function runAll(
   if (up.exitCode !== 0) return { preview, up, refresh: undefined, again: undefined };
   const refreshing = shown(engine, show, "refresh");
   const refresh = await command(refreshing, folder, "refresh", "--yes", "--skip-preview", ...targets);
-  const again = await previewRun(shown(engine, show, "preview of the next run"), folder, ...targets);
+  // A policy that has changed inputs changes them in each run.
+  const remediating = preview.remediated?.length ? policies : [];
+  const again = await previewRun(shown(engine, show, "preview of the next run"), folder, ...remediating, ...targets);
   return { preview, up, refresh, again };
 }
 

@@ -1,6 +1,6 @@
 // `paypages approve` and `paypages apply` on the real engine, with both adapters. A change that a policy refuses is
 // reported; one that it allows is approved and applied, also if another object was changed in the console.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writtenRoutes } from "../../support/account.js";
@@ -114,7 +114,7 @@ describe.each(adapters)("paypages approve and apply, with %s", (_, adapter) => {
 
 const project = useProject({}, dynamic);
 
-it("reports the violations of a refused change, and applies an allowed one", async () => {
+it("reports the violations of a refused change, and applies an allowed one, and one that a policy changes", async () => {
   const declare = (price: number) =>
     project.declare({
       plan: { kind: "RecurringPlan", args: { ...essentials.plan?.args, price } },
@@ -162,4 +162,16 @@ it("reports the violations of a refused change, and applies an allowed one", asy
   expect(applied, applied.out + applied.err).toMatchObject({ exitCode: 0, err: "" });
   expect((await project.objects("paid")).map(({ price }) => Number(price))).toEqual([1100]);
   expect((await project.objects("product")).map(({ price }) => Number(price))).toEqual([120]);
+
+  // A policy that changes a value does so in each of these runs.
+  const remediateResource = "({ props }) => (props.price > 1200 ? { ...props, price: 1200 } : undefined)";
+  const cap = `{ name: "cap", description: "Caps.", enforcementLevel: "remediate", remediateResource: ${remediateResource} }`;
+  const capping = `import { PolicyPack } from "@pulumi/policy";\nnew PolicyPack("cap", { policies: [${cap}] });\n`;
+  writeFileSync(join(pack.folder, "dist", "index.js"), capping);
+  declare(2000);
+  const capped = await run("approve", "--stack", "dev", ...pack.options(), "--out", file);
+  expect(capped, capped.out + capped.err).toMatchObject({ exitCode: 0, err: "" });
+  expect(capped.out).toMatch(/price: 1,100 → 1,200/);
+  expect(await run("apply", file)).toMatchObject({ exitCode: 0, err: "" });
+  expect((await project.objects("paid")).map(({ price }) => Number(price))).toEqual([1200]);
 });

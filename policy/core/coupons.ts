@@ -60,7 +60,7 @@ export const hasEnded = ({ properties: { endDate } }: Resource, graceDays = 0): 
 // Shared parts of the policies on discounts.
 
 export const discountSettings = {
-  maxPercent: number(99, "The maximum discount, in percent of the price.", {
+  maxPercent: number(99, "The maximum discount, in percent of the price or the initial cost.", {
     minimum: 0,
     maximum: 100,
   }),

@@ -10,8 +10,16 @@ const code = (price: unknown, props: object = {}, more: Declared = {}): Declared
   props: { ...environment, couponCode: "SPRING", couponType: 1, paymentType: 4, price, ...props },
   ...more,
 });
-const classes = { price: 1000, page: "classes" };
-const tooMuch = ["spring", amountTooHigh({ max: 990, percent: 99, ...classes, is: 1000 })] as const;
+const classes = { lowest: 1000, page: "classes" };
+const tooMuch = ["spring", amountTooHigh("price", "the price", classes, 99, 1000)] as const;
+
+const withFee = (amount: unknown, more: object = {}): Declared => ({
+  ...page,
+  props: { ...page.props, initialCost: { amount }, ...more },
+});
+const codeOnFee = (type: number) => code(10, { couponType: 0, initialCostCoupon: { type, price: 500 } });
+const fee = { lowest: 500, page: "classes" };
+const wholeFee = ["spring", amountTooHigh("initialCostCoupon.price", "`initialCost.amount`", fee, 99, 500)] as const;
 
 judgingStacks(couponAmountLimit, [
   { what: "a small amount", resources: [page, code(300)] },
@@ -45,12 +53,25 @@ judgingStacks(couponAmountLimit, [
     what: "a configured limit",
     resources: [page, code(300)],
     config: { maxPercent: 20 },
-    violations: [["spring", amountTooHigh({ max: 200, percent: 20, ...classes, is: 300 })]],
+    violations: [["spring", amountTooHigh("price", "the price", classes, 20, 300)]],
   },
   {
     what: "a price that is not known yet",
     resources: [{ ...page, props: { ...page.props, price: unknown } }, code(1000)],
   },
   { what: "a percent code", resources: [page, code(1000, { couponType: 0 })] },
+  {
+    what: "the whole initial cost, by a percent code",
+    resources: [withFee(500), codeOnFee(1)],
+    violations: [wholeFee],
+  },
+  {
+    what: "an initial cost that is secret",
+    resources: [withFee(500, { __secrets: ["initialCost.amount"] }), codeOnFee(1)],
+    violations: [["spring", concealed(wholeFee[1], couponAmountLimit.description)]],
+  },
+  { what: "a part of the initial cost", resources: [withFee(600), codeOnFee(1)] },
+  { what: "a rate of the initial cost", resources: [withFee(500), codeOnFee(0)] },
+  { what: "an initial cost that is not known yet, or missing", resources: [withFee(unknown), page, codeOnFee(1)] },
   { what: "an amount that is not known yet", resources: [page, code(unknown)] },
 ]);

@@ -146,6 +146,7 @@ describe("Markdown of any length", () => {
         expect(text).toContain(`${count.toLocaleString("en")} revised`);
         const left = Number(/… and (\d+) more changes?: see `--html` or `--json`/.exec(text)?.[1] ?? 0);
         expect(shown + left).toBe(count);
+        expect(text.match(/\brate\b.*20 .+ 25\b/g)).toHaveLength(shown);
         for (const kept of ["Of RecurringPlan", "Prices for new customers", "<details><summary>Warnings"])
           expect(text).toContain(kept);
       }),

@@ -67,10 +67,11 @@ function tableOf(report: Report, row: ReportedRow): Markdown {
 const resultOf = (row: ReportedRow): string =>
   `${actionWords(row)}${row.verdict === "notPlanned" ? " ⚠️ not in the preview" : ""}`;
 
-/** With the values of prices, of what isn't as planned, and the names of all others. */
+/** With the values of prices, unless the object is removed, of what isn't as planned, and the names of all others. */
 function lineOf(report: Report, row: ReportedRow): Markdown {
-  const isShown = (one: ReportedProperty) => isPrice(one.path) || one.verdict !== "done";
-  const shown = row.action === "changed" || row.verdict !== "done" ? row.properties.filter(isShown) : [];
+  const isShown = (one: ReportedProperty) =>
+    one.verdict !== "done" || (isPrice(one.path) && (row.action !== "deleted" || row.verdict !== "done"));
+  const shown = row.properties.filter(isShown);
   const others = row.properties.filter((one) => !shown.includes(one));
   const details = [
     ...[...modeOf(report, row), resultOf(row)],

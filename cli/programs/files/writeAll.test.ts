@@ -1,5 +1,14 @@
 // Writes several files.
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTempDir } from "../../../test/support/use.js";
@@ -23,19 +32,20 @@ const texts = () =>
   Object.fromEntries(Object.keys(before).map((path) => [path, readFileSync(join(dir, path), "utf8")]));
 const names = () => [...readdirSync(dir), ...readdirSync(join(dir, "b"))].sort();
 
-it("writes all files with their modes, and leaves nothing else", () => {
+it("writes all files with their modes and owners, and leaves nothing else", () => {
   make();
+  const owner = process.getuid?.() === 0 ? 4711 : statSync(dir).uid;
+  chownSync(join(dir, "a.ts"), owner, statSync(dir).gid);
   chmodSync(join(dir, "a.ts"), 0o755);
   writeAll(dir, sources(before), sources(after));
   expect(texts()).toEqual(after);
-  expect(statSync(join(dir, "a.ts")).mode & 0o777).toBe(0o755);
+  const { mode, uid } = statSync(join(dir, "a.ts"));
+  expect([mode & 0o777, uid]).toEqual([0o755, owner]);
   expect(names()).toEqual(["a.ts", "b", "c.ts"]);
 });
 
 it("follows a symbolic link", () => {
-  make();
-  rmSync(join(dir, "a.ts"));
-  writeFileSync(join(dir, "real.ts"), "old a\n");
+  make({ "real.ts": before["a.ts"], "b/c.ts": before["b/c.ts"] });
   symlinkSync("real.ts", join(dir, "a.ts"));
   writeAll(dir, sources(before), sources(after));
   expect(readFileSync(join(dir, "real.ts"), "utf8")).toBe("new a\n");

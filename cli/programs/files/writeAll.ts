@@ -1,5 +1,5 @@
 // Writes the edited files: each is written completely beside its target, and then renamed.
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reasonOf } from "../../commands/export/folder.js";
 import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../report/messages/pulls.js";
@@ -27,7 +27,10 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
       prepared.push({ path, temporary, target });
       rmSync(temporary, { force: true });
       writeFileSync(temporary, text, { flag: "wx", mode: 0o600, flush: true });
-      chmodSync(temporary, statSync(target).mode);
+      const { mode, uid, gid } = statSync(target);
+      // Only root can keep the owner, and in a container it often edits the files of a user.
+      if (process.getuid?.() === 0) chownSync(temporary, uid, gid);
+      chmodSync(temporary, mode);
     }
     for (const { path, temporary, target } of prepared) {
       renameSync(temporary, target);

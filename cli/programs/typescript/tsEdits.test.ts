@@ -148,18 +148,6 @@ describe("doesn't guess", () => {
       "common",
       /2 times/,
     ],
-    [
-      "a parameter",
-      'function page(price: number) { new paypages.RecurringPlan("evenings", { price }); }\npage(4800);',
-      "price",
-      /parameter/,
-    ],
-    [
-      "arguments from a function",
-      'new paypages.RecurringPlan("evenings", monthly(4800));',
-      "monthly(4800)",
-      /function/,
-    ],
   ]);
 
   it.each<[type: string, declared: string, to: Values, refused: number]>([

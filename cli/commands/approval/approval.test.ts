@@ -13,7 +13,7 @@ import { parseState } from "../../stack/exported.js";
 import { readProject } from "../../stack/projectFile.js";
 import { dayOf } from "../../stack/settings.js";
 import { differsFromApproved, stepDifferences } from "./applyCommand.js";
-import { refuseOtherPreview, refuseSecrets } from "./approve.js";
+import { refuseNewCustomers, refuseOtherPreview, refuseSecrets } from "./approve.js";
 import { factDifferences, validityDifferences } from "./check.js";
 import { type Facts, programDigests, stateMarks } from "./facts.js";
 import {
@@ -210,13 +210,8 @@ it.each([
 ])("checks the validity of an approval %s", (_, now, isValid) => {
   const approval = { approvedAt: "2027-03-31T12:00:00.000Z", expiresAt: "2027-04-07T12:00:00.000Z" } as Approval;
   const found = validityDifferences(approval, new Date(now));
-  expect(found).toEqual(
-    isValid
-      ? []
-      : [
-          `The approval is valid from ${approval.approvedAt} until ${approval.expiresAt}. It is ${new Date(now).toISOString()} now.`,
-        ],
-  );
+  const text = `The approval is valid from ${approval.approvedAt} until ${approval.expiresAt}. It is ${now} now.`;
+  expect(found).toEqual(isValid ? [] : [text]);
 });
 
 describe("secrets in an approval", () => {
@@ -336,6 +331,14 @@ it("writes no approval if the preview of the stack lists different steps or chan
   ] as const) {
     expect(() => refuseOtherPreview(one, two)).toThrow(`isn't that of the rehearsal (${name})`);
   }
+});
+
+it("writes no approval if a page that is removed got a customer after it was copied", () => {
+  const row = { account: 0, kind: "RecurringPlan", name: "Classes", formerId: "1", customers: { all: 2, waiting: 0 } };
+  const counting = (customers: number) =>
+    refuseNewCustomers({ rows: [row] } as never, [{ objects: { "RecurringPlan 1": { customers } } }] as never);
+  for (const known of [counting(2), counting(1)]) expect(known).toBeUndefined();
+  expect(() => counting(3)).toThrow(/RecurringPlan Classes[\s\S]*account .* changed during the rehearsal/);
 });
 
 it("marks a state by each property that a run depends on, and by the time of its last change", () => {

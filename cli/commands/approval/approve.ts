@@ -19,7 +19,7 @@ import { dayOf, secretTexts } from "../../stack/settings.js";
 import { factsOf, type ProgramLocation, readStackFacts, type StackFacts } from "./facts.js";
 import { type Approval, approvalVersion, digestText, keysOf, macOf, newSalt } from "./file.js";
 import { type Plan, relaxed } from "./plan.js";
-import { readObjects } from "./readAgain.js";
+import { type ReadAccount, readObjects } from "./readAgain.js";
 import { createdIn, scopesOf, withWrites } from "./scope.js";
 import { boundValues, hasUnknown, type Recording, recording } from "./values.js";
 
@@ -139,6 +139,7 @@ export async function approvalOf(
       return { ...(await readObjects(account, scope, { key: keys.marks, signal })), values: own };
     }),
   );
+  refuseNewCustomers(rehearsal.report, accounts);
   const report = withUnbound(rehearsal.report, unbound);
   const content = {
     version: approvalVersion,
@@ -161,6 +162,15 @@ export async function approvalOf(
   refuseSecrets(JSON.stringify(content), knownSecrets(facts));
   const approval = { ...content, mac: macOf(content, keys) } as Approval;
   return { approval, report, unbound };
+}
+
+/** @throws Failure if a page that is removed has more customers than the report shows: they came after it was copied */
+export function refuseNewCustomers({ rows }: Report, accounts: readonly ReadAccount[]): void {
+  const names = rows.flatMap(({ account = -1, kind, name, formerId, customers }) => {
+    const { customers: now = 0 } = accounts[account]?.objects[`${kind} ${formerId}`] ?? {};
+    return customers && !customers.isPartial && now > customers.all ? [`${kind} ${name}`] : [];
+  });
+  if (names.length > 0) throw otherPreview({ names });
 }
 
 /** What the account doesn't return can't be reviewed. */

@@ -55,11 +55,7 @@ async function gofmt(text: string): Promise<string | undefined> {
 }
 
 /** Only what Go didn't report before the edits. */
-export async function faultAfter(
-  folder: string,
-  edited: readonly SourceFile[],
-  main = "",
-): Promise<string | undefined> {
+export async function faultAfter(folder: string, edited: readonly SourceFile[], main = "") {
   const temporary = await mkdtemp(join(tmpdir(), "paypages-pull-"));
   try {
     // Go replaces files by their real paths only.

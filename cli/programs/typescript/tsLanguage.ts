@@ -55,10 +55,9 @@ function faultsIn(
   replaced: readonly SourceFile[],
 ): readonly typescriptCompiler.Diagnostic[] {
   const isHere = (name: string) => !relative(folder, name).startsWith("..") && existsSync(name);
-  const file = compiler.findConfigFile(join(folder, main), isHere);
-  const settings = file === undefined ? {} : compiler.readConfigFile(file, compiler.sys.readFile).config;
-  const base = file === undefined ? folder : dirname(file);
-  const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, base);
+  const file = compiler.findConfigFile(join(folder, main), isHere) ?? join(folder, "tsconfig.json");
+  const settings = existsSync(file) ? compiler.readConfigFile(file, compiler.sys.readFile).config : {};
+  const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, dirname(file));
   const pathOf = ({ path }: SourceFile) => resolve(folder, path);
   const texts = new Map(replaced.map((one) => [pathOf(one), one.text]));
   const checked = { ...options, noEmit: true, skipLibCheck: true };

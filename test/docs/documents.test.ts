@@ -71,18 +71,14 @@ test("names every event in docs/webhooks.md", () => {
 
 const entries = entriesOf(readFileSync(join(repository, "CHANGELOG.md"), "utf8"));
 
-it.each(entries.map(({ heading, text }) => [heading, text] as const))("has a valid entry %s", (heading, text) => {
-  expect(heading).toMatch(/^\d+\.\d+\.\d+ \((not released|\d{4}-\d\d-\d\d)\)$/);
-  const changes = text.split(/^(?=- )/m);
-  expect(changes.filter((change) => change.includes("**Breaking") && !change.includes("**To do:**"))).toEqual([]);
-});
-
 it.each(entries.map(({ heading, text }) => [heading, text] as const))(
-  "has for %s items of at most 25 words",
-  (_, text) => {
-    const items = text.split("\n").filter((line) => line.startsWith("- "));
+  "has a valid entry %s, of items with at most 25 words",
+  (heading, text) => {
+    expect(heading).toMatch(/^\d+\.\d+\.\d+ \((not released|\d{4}-\d\d-\d\d)\)$/);
+    const items = text.split(/^(?=- )/m).filter((change) => change.startsWith("- "));
     expect(items.length).toBeGreaterThan(0);
-    const words = (item: string) => item.replace(/\]\([^)]*\)/g, "]").split(/\s+/).length - 1;
+    expect(items.filter((item) => item.includes("**Breaking") && !item.includes("**To do:**"))).toEqual([]);
+    const words = (item: string) => item.replace(/\n[^]*|\]\([^)]*\)/g, "]").split(/\s+/).length - 1;
     expect(items.filter((item) => words(item) > 25)).toEqual([]);
   },
 );
@@ -139,28 +135,39 @@ it("shows in its first screen only output that a recipe produces", () => {
   expect(shown.filter((line) => !recipe.includes(line))).toEqual([]);
 });
 
+const { files } = manifest as unknown as { readonly files: readonly string[] };
+
+describe("a user's text", () => {
+  const text = [...pages, "sdk/nodejs/AGENTS.md", "sdk/nodejs/skills/paypages/SKILL.md"].map(textOf).join("\n");
+  const named = [...text.matchAll(/(?:`|npx --\w+ |^)paypages ([a-z]+ ?[^`\n|]*)/gm)].map(([, line = ""]) => line);
+
+  it("names commands and options that exist", async () => {
+    expect(named.length).toBeGreaterThan(60);
+    for (const line of named.filter((one) => one !== "help")) {
+      const [name = "", ...words] = line.replace(/ #.*/, "").split(/\s+/);
+      expect(Object.keys(commands)).toContain(name);
+      const command = await commands[name as keyof typeof commands].load();
+      const inner = name === "sandbox" && /^[a-z]+$/.test(words[0] ?? "") ? [words[0]] : [];
+      expect(command.commands.map((one) => one.name())).toEqual(expect.arrayContaining(inner));
+      const used = words.filter((word) => word.startsWith("--") && word !== "--help");
+      const options = [command, ...command.commands].flatMap((one) => one.options.map(({ long }) => long));
+      expect(options, line).toEqual(expect.arrayContaining(used));
+    }
+  });
+
+  it("names files that the package has", () => {
+    const folders = [...text.matchAll(/node_modules\/pulumi-paypages\/([\w/-]+)/g)].map(([, path = ""]) => path);
+    expect(folders.length).toBeGreaterThan(0);
+    for (const path of folders) expect(files, path).toContainEqual(expect.stringMatching(`^${path}(/|$)`));
+  });
+});
+
 describe("the instructions for agents", () => {
   const pages = ["sdk/nodejs/AGENTS.md", "sdk/nodejs/skills/paypages/SKILL.md"];
   const text = pages.map(textOf).join("\n");
-  const named = [...new Set([...text.matchAll(/npx --no paypages ([a-z]+[^`\n|]*)/g)].map(([, line = ""]) => line))];
 
   it("is in the package", () => {
-    const { files } = manifest as unknown as { files: string[] };
     expect(files).toEqual(expect.arrayContaining(["sdk/nodejs/AGENTS.md", "sdk/nodejs/skills"]));
-  });
-
-  it("names commands and options that exist", async () => {
-    expect(named.length).toBeGreaterThan(6);
-    for (const line of named) {
-      const [name = "", ...words] = line.split(/\s+/);
-      expect(Object.keys(commands)).toContain(name);
-      const { options } = await commands[name as keyof typeof commands].load();
-      const used = words.filter((word) => word.startsWith("--"));
-      expect(
-        options.map(({ long }) => long),
-        name,
-      ).toEqual(expect.arrayContaining(used));
-    }
   });
 
   it("runs no command that writes to an account, and forbids those", () => {

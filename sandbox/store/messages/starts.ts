@@ -65,7 +65,7 @@ export const snapshotUnreadable = refusal(
   "PP7112",
   { file: "shop.snapshot.json", reason: "it isn't JSON" },
   ({ file, reason }) => `The snapshot ${file} can't be read: ${reason}.`,
-  "Save a new one with `paypages sandbox save`, or start without `--seed`.",
+  "Save a new one with `paypages sandbox snapshot`, or start without `--seed`.",
 );
 
 export const snapshotRefused = refusal<{ file: string; reasons: readonly string[] }>(

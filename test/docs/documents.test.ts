@@ -78,7 +78,7 @@ it.each(entries.map(({ heading, text }) => [heading, text] as const))(
     const items = text.split(/^(?=- )/m).filter((change) => change.startsWith("- "));
     expect(items.length).toBeGreaterThan(0);
     expect(items.filter((item) => item.includes("**Breaking") && !item.includes("**To do:**"))).toEqual([]);
-    const words = (item: string) => item.replace(/\n[^]*|\]\([^)]*\)/g, "]").split(/\s+/).length - 1;
+    const words = (item: string) => item.replace(/\n.*|\]\([^)]*\)/gs, "]").split(/\s+/).length - 1;
     expect(items.filter((item) => words(item) > 25)).toEqual([]);
   },
 );

@@ -23,8 +23,7 @@ import { Database } from "../../sandbox/store/database.js";
 import { StoreError } from "../../sandbox/store/databaseFile.js";
 import { pageKind, paymentsIn } from "../../sandbox/store/kinds.js";
 import { Store, type Stored } from "../../sandbox/store/store.js";
-import { replaceWith } from "../report/files.js";
-import { fileNotWritten } from "../report/messages/stacks.js";
+import { replaceWith, unwritable } from "../report/files.js";
 import { type AccountRead, type CopiedObject, caughtUp } from "./concurrentChanges.js";
 import { type CopiedPayment, inventedCustomer, readPayments, withCustomers } from "./customers.js";
 import { declaredKind } from "./meaning.js";
@@ -167,7 +166,7 @@ export async function copyAccount(client: Client, file: string, options: ReadOpt
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     const isOfFile = error instanceof StoreError || /^E[A-Z]+$|SQLITE/.test(code);
-    throw isOfFile ? fileNotWritten({ file, reason: (error as Error).message }, { cause: error }) : error;
+    throw isOfFile ? unwritable(file, (error as Error).cause ?? error) : error;
   }
 }
 

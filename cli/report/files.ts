@@ -2,12 +2,34 @@
 
 import { randomUUID } from "node:crypto";
 import { mkdtemp, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Escaped } from "../../provider/messages/base/sinks.js";
 import { codeOf, codes, sqlite } from "../../sandbox/store/databaseFile.js";
 import { copyInUse, notAFile } from "./messages/accounts.js";
+import type { Failure } from "./messages/failure.js";
 import { fileNotWritten } from "./messages/stacks.js";
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "no space is left on the disk",
+  EDQUOT: "no space is left for you on the disk",
+  EACCES: "you don't have permission to write there",
+  EPERM: "you don't have permission to write there",
+  EROFS: "the disk is read-only",
+  EISDIR: "it is a folder; name a file in it",
+  EEXIST: "it is a file",
+  ENOTDIR: "it is below a file",
+  ELOOP: "it is a symbolic link",
+};
+
+/** Why a file or folder can't be written. The system's words name the draft, which no user knows. */
+export const reasonOf = (file: string, error: unknown): string => {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return code === "ENOENT" ? `there is no folder ${dirname(resolve(file))}` : (reasons[code] ?? message);
+};
+
+export const unwritable = (file: string, error: unknown): Failure =>
+  fileNotWritten({ file, reason: reasonOf(file, error) }, { cause: error });
 
 // Locks that end with the process that has them, also when it is killed, and that hold across containers: those of SQLite.
 
@@ -30,7 +52,7 @@ export function openExclusively(file: string): Exclusive | undefined {
     const code = codeOf(error);
     if (code === codes.busy) return undefined;
     if (code === codes.corrupt || code === codes.noDatabase) throw error;
-    throw fileNotWritten({ file, reason: (error as Error).message }, { cause: error });
+    throw unwritable(file, error);
   }
 }
 
@@ -113,7 +135,7 @@ export async function draftOf(file: string, text: Escaped, { mode = 0o666 } = {}
   const named = async (work: Promise<void>): Promise<void> => {
     await work.catch(async (error: Error) => {
       await discard();
-      throw fileNotWritten({ file, reason: error.message }, { cause: error });
+      throw unwritable(file, error);
     });
   };
   let publish = () => rename(draft, file);

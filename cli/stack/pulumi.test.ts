@@ -68,6 +68,13 @@ it("shows nothing of a configuration in a form that it doesn't know", async () =
   });
 });
 
+it("names the folder that doesn't exist, or the missing command", async () => {
+  await expect(pulumiLine("/no/folder", "version")).rejects.toThrow("The folder /no/folder doesn't exist.");
+  vi.stubEnv("PATH", "");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(pulumiLine(tmpdir(), "version")).rejects.toThrow("`pulumi` isn't on the PATH.");
+});
+
 it("reads a result of one line", async () => {
   expect(await pulumiLine(printing("mise WARN no version\nv3.250.0\n"), "version")).toBe("v3.250.0");
 });

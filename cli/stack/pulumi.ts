@@ -1,9 +1,10 @@
 // Runs the user's own `pulumi`. The commands only read.
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import type { Failure } from "../report/messages/failure.js";
-import { outputUnreadable, pulumiFailed, pulumiNotFound } from "../report/messages/stacks.js";
+import { outputUnreadable, pulumiFailed, pulumiNotRun } from "../report/messages/stacks.js";
 
 /** Before the host: `postgres://user:password@host`. Everything before the last `@` belongs to the password. */
 const beforeHost = /(\w:\/\/[^\s/?#:]*:)[^\s/?#]+(?=@)/g;
@@ -95,20 +96,14 @@ function failureOf(
   cwd: string,
   args: readonly string[],
 ): Failure {
-  const command = `pulumi ${args.join(" ")}`;
-  if (code === "ENOENT" && path === "pulumi") return pulumiNotFound({ command, cwd });
+  if (code === "ENOENT" && path === "pulumi") return pulumiNotRun(existsSync(cwd) ? {} : { missing: cwd });
   const words = withoutPasswords(stderr.trim().replace(/^error: /, "") || message);
   const [, ...options] = advice.find(([pattern]) => pattern.test(words)) ?? [];
-  return pulumiFailed({ command, cwd, words, options });
+  return pulumiFailed({ command: `pulumi ${args.join(" ")}`, cwd, words, options });
 }
 
 const advice: readonly (readonly [RegExp, ...string[]])[] = [
-  [
-    /no stack named/,
-    "List the stacks with `pulumi stack ls`.",
-    "Name a different folder with `--cwd`.",
-    "Read a file of `pulumi stack export` with `--state`.",
-  ],
+  [/no stack named/, "List the stacks with `pulumi stack ls`.", "Name a different folder with `--cwd`."],
   [/no Pulumi\.yaml|could not find a Pulumi project|no project file/i, "Name the folder of Pulumi.yaml with `--cwd`."],
   [/passphrase/i, "Set PULUMI_CONFIG_PASSPHRASE or PULUMI_CONFIG_PASSPHRASE_FILE."],
 ];

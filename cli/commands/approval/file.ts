@@ -7,8 +7,9 @@ import type { Config } from "../../../provider/client/config.js";
 import { markOf } from "../../../provider/core/merge/fingerprint.js";
 import { oneLine } from "../../../provider/messages/base/sinks.js";
 import type { Values } from "../../../provider/model/rules.js";
+import { unwritable } from "../../report/files.js";
 import { notAnApproval } from "../../report/messages/approvals.js";
-import { fileNotFound, fileNotWritten, fileUnreadable } from "../../report/messages/stacks.js";
+import { fileNotFound, fileUnreadable } from "../../report/messages/stacks.js";
 import { sorted } from "../../stack/json.js";
 import { parsedJson } from "../../stack/pulumi.js";
 
@@ -101,7 +102,7 @@ export async function writeApproval(file: string, content: Approval): Promise<vo
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    throw fileNotWritten({ file, reason: (error as Error).message }, { cause: error });
+    throw unwritable(file, error);
   }
 }
 

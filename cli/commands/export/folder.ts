@@ -3,9 +3,9 @@ import { constants, rmSync } from "node:fs";
 import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile as write } from "node:fs/promises";
 import { join } from "node:path";
 import { type AccountObject, keyOf, type Listed } from "../../../provider/kinds/account/accountObject.js";
-import { openExclusively } from "../../report/files.js";
+import { openExclusively, reasonOf, unwritable } from "../../report/files.js";
 import { exportInProgress, folderNotCreated, folderNotEmpty } from "../../report/messages/exports.js";
-import { fileNotWritten, symbolicLink } from "../../report/messages/stacks.js";
+import { symbolicLink } from "../../report/messages/stacks.js";
 
 // The objects that an export has read so far, in a file, so that an interrupted run can continue. The file never contains
 // secrets.
@@ -120,9 +120,10 @@ const lockName = ".paypages-export.lock";
  */
 export async function prepareFolder(folder: string, account: string, isForced: boolean): Promise<Disposable> {
   try {
-    await mkdir(folder, { recursive: true });
+    // The recursive call reports a disk that can't be written as a folder that doesn't exist.
+    await mkdir(folder, { recursive: true }).catch(() => mkdir(folder));
   } catch (error) {
-    throw folderNotCreated({ folder, reason: reasonOf(error) }, { cause: error });
+    throw folderNotCreated({ folder, reason: reasonOf(folder, error) }, { cause: error });
   }
   const journal = join(folder, journalName);
   const found = (await readdir(folder)).filter((name) => ![".git", lockName, journalName].includes(name));
@@ -151,25 +152,9 @@ export async function writeFile(folder: string, name: string, text: string): Pro
   try {
     await write(file, text, { flag: own });
   } catch (error) {
-    throw fileNotWritten({ file, reason: reasonOf(error) }, { cause: error });
+    throw unwritable(file, error);
   }
 }
 
 /** Truncates or creates a file. It doesn't follow a link, such as one in a cloned folder. */
 const own = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW;
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: "no space is left on the disk",
-  EDQUOT: "no space is left for you on the disk",
-  EACCES: "you may not write there",
-  EPERM: "you may not write there",
-  EROFS: "the disk can only be read",
-  EEXIST: "it is a file",
-  ENOTDIR: "it is below a file",
-  ELOOP: "it is a symbolic link",
-};
-
-export const reasonOf = (error: unknown): string => {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
-};

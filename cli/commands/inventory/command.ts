@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import { clientOf } from "../../account/client.js";
+import { refuseUnwritable } from "../../rehearsal/report/output.js";
 import { writeText } from "../../report/files.js";
 import { exit, exitHelp, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
@@ -62,7 +63,8 @@ function failOn(text: string, before: readonly Finding[] = []): readonly Finding
 }
 
 async function run(options: Options): Promise<void> {
-  const { cwd, state, stack: [first] = [], failOn: failing = [] } = options;
+  const { cwd, state, stack: [first] = [], failOn: failing = [], html } = options;
+  if (html !== undefined) await refuseUnwritable({ html });
   const purposes = options.unmanaged === undefined ? [] : await readPurposes(options.unmanaged);
   const sources = { state, stack: await stacksOf(options) };
   const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);
@@ -70,7 +72,7 @@ async function run(options: Options): Promise<void> {
   using bar = progress("objects");
   const found = await inventory(client, states, { countsCustomers: options.customers, purposes, progress: bar.show });
   bar.end();
-  if (options.html !== undefined) await writeText(options.html, inventoryPage(found, config, new Date()));
+  if (html !== undefined) await writeText(html, inventoryPage(found, config, new Date()));
   print(options.json ? jsonText(inventoryJson(found)) : inventoryText(found));
   if (failing.some((name) => found.found.has(name))) process.exitCode = exit.found;
   if (found.unreadable.some(({ isGone }) => !isGone)) process.exitCode = exit.failed;

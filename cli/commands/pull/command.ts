@@ -12,7 +12,8 @@ import { python } from "../../programs/python/pyLanguage.js";
 import type { Language } from "../../programs/source/language.js";
 import { typescript } from "../../programs/typescript/tsLanguage.js";
 import { yaml } from "../../programs/yaml/yamlLanguage.js";
-import { writeText } from "../../report/files.js";
+import { refuseUnwritable } from "../../rehearsal/report/output.js";
+import { reasonOf, writeText } from "../../report/files.js";
 import type { Markdown } from "../../report/markdown.js";
 import { editsNotCompilable, noTerminal, reportNotWritten } from "../../report/messages/pulls.js";
 import { counted, exit, jsonText, print } from "../../report/print.js";
@@ -75,7 +76,8 @@ Exit codes:
 `;
 
 async function run(options: Options): Promise<void> {
-  const { cwd, stack } = options;
+  const { cwd, stack, markdown } = options;
+  if (markdown !== undefined) await refuseUnwritable({ markdown });
   const project = await projectOf(cwd);
   const [configuration, state] = await allOf([
     readConfiguration({ cwd, stack }),
@@ -84,7 +86,7 @@ async function run(options: Options): Promise<void> {
   await using client = clientOf(configIn(configuration, stack));
   using bar = progress("objects");
   const language = languageOf(project);
-  const { adopt, only = kinds, removeMissing: removesMissing = false, markdown } = options;
+  const { adopt, only = kinds, removeMissing: removesMissing = false } = options;
   const what = { only, adopt, removesMissing, takesRefreshed: options.refreshed ?? false };
   const request = { ...what, project, language, state, configuration, progress: bar.show };
   const pulled = await pull(client, request);
@@ -115,7 +117,7 @@ async function write(folder: string, pulled: Pulled, { check, yes }: Options): P
 /** @throws Failure */
 const writeReport = (file: string, text: Markdown): Promise<void> =>
   writeText(file, text).catch(({ cause }: Error) => {
-    throw reportNotWritten({ file, reason: (cause as Error).message }, { cause });
+    throw reportNotWritten({ file, reason: reasonOf(file, cause) }, { cause });
   });
 
 /** @throws Failure without a terminal to ask in */

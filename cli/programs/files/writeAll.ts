@@ -1,7 +1,7 @@
 // Writes the edited files: each is written completely beside its target, and then renamed.
 import { chmodSync, chownSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { reasonOf } from "../../commands/export/folder.js";
+import { reasonOf } from "../../report/files.js";
 import { programChangedMeanwhile, programNotWritten, programReadOnly } from "../../report/messages/pulls.js";
 import type { SourceFile } from "../source/node.js";
 
@@ -38,7 +38,7 @@ export function writeAll(folder: string, before: readonly SourceFile[], after: r
     }
   } catch (error) {
     for (const { temporary } of prepared.slice(written.length)) remove(temporary);
-    throw programNotWritten({ reason: reasonOf(error), written }, { cause: error });
+    throw programNotWritten({ reason: reasonOf(folder, error), written }, { cause: error });
   }
 }
 

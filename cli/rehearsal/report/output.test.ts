@@ -48,7 +48,7 @@ it("refuses all report files that can't be written, before it starts", async () 
   expect(errors.map(({ code }) => code)).toEqual(Array(3).fill(fileNotWritten.code));
   expect(errors.map(({ text }) => text)).toEqual([
     expect.stringMatching(`^${at("folder")} .*: it is a folder; name a file in it`),
-    expect.stringMatching(`^${at("file/report.json")} .*: ENOTDIR`),
+    expect.stringMatching(`^${at("file/report.json")} .*: it is below a file`),
     expect.stringMatching(`^${at("none/report.html")} .*: there is no folder ${at("none")}`),
   ]);
 });
@@ -115,7 +115,9 @@ const full = "/dev/full";
 it.skipIf(!existsSync(full))("replaces no report if the disk is full, and each one by a failure", async () => {
   writeFileSync(at("old.md"), "old");
   const forms = { html: () => json("1"), markdown: () => json("2"), json: () => json("3") };
-  await expect(replaceReports({ html: full, markdown: at("old.md") }, forms)).rejects.toThrow(/^\S+full .*: ENOSPC/);
+  await expect(replaceReports({ html: full, markdown: at("old.md") }, forms)).rejects.toThrow(
+    /^\S+full .*: no space is left/,
+  );
   expect([readFileSync(at("old.md"), "utf8"), readdirSync(folder)]).toEqual(["old", ["old.md"]]);
   await refusal("--markdown", at("old.md"), "--html", full);
   expect(readFileSync(at("old.md"), "utf8")).toContain("The rehearsal of prod failed");

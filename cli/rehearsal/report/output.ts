@@ -12,7 +12,7 @@ import {
 } from "../../../provider/messages/base/refusal.js";
 import { type Escaped, lines } from "../../../provider/messages/base/sinks.js";
 import { html } from "../../../sandbox/http/html.js";
-import { type Draft, draftOf, ifMissing, refuseIrreplaceable, writeText } from "../../report/files.js";
+import { type Draft, draftOf, ifMissing, refuseIrreplaceable, unwritable, writeText } from "../../report/files.js";
 import { fileDocument } from "../../report/html.js";
 import { markdown, markdownLines, shortened } from "../../report/markdown.js";
 import type { Failure } from "../../report/messages/failure.js";
@@ -96,14 +96,13 @@ async function targetOf(file: string): Promise<string> {
 
 async function refuse(file: string, target: string, others: readonly string[]): Promise<void> {
   const path = resolve(file);
-  if (others.includes(target)) throw unwritable(file, "it is named twice, and each report and copy needs its own file");
+  if (others.includes(target)) throw refused(file, "it is named twice, and each report and copy needs its own file");
   try {
     const found = await stat(path).catch(ifMissing);
-    if (found?.isDirectory()) throw new Error("it is a folder; name a file in it");
+    if (found?.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
     await access(found ? path : dirname(path), constants.W_OK);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw unwritable(file, code === "ENOENT" ? `there is no folder ${dirname(path)}` : message);
+    throw unwritable(file, error);
   }
 }
 
@@ -115,10 +114,10 @@ async function refuseAfter(after: string, targets: readonly string[]): Promise<v
   const further = Array.from({ length: max - 1 }, (_, index) => fileOfAccount(after, index + 1));
   for (const file of further)
     if (targets.includes(await targetOf(file)))
-      throw unwritable(file, `\`--after\` can write the copy of a further account there`);
+      throw refused(file, `\`--after\` can write the copy of a further account there`);
 }
 
-const unwritable = (file: string, reason: string): Failure => fileNotWritten({ file, reason });
+const refused = (file: string, reason: string): Failure => fileNotWritten({ file, reason });
 
 // The report of a rehearsal that didn't get to its end: policies refuse the change, or it failed. It replaces earlier reports,
 // which are of another change.

@@ -1,33 +1,35 @@
 // Messages about stacks, their states and their projects, and about files.
 import { failure } from "./failure.js";
 
-interface PulumiCommand {
+/** `missing`: the folder that doesn't exist, if that is the reason. */
+export const pulumiNotRun = failure<{ readonly missing?: string }>("PP5001", {}, ({ missing }) =>
+  missing === undefined
+    ? { text: "`pulumi` isn't on the PATH.", options: ["Install Pulumi (https://www.pulumi.com/docs/install/)."] }
+    : { text: `The folder ${missing} doesn't exist.`, options: ["Name the folder of Pulumi.yaml with `--cwd`."] },
+);
+
+interface PulumiFailed {
   /** With its arguments: `pulumi stack export --stack dev`. */
   readonly command: string;
   readonly cwd: string;
-}
-
-interface PulumiFailed extends PulumiCommand {
   /** What it printed. */
   readonly words: string;
   readonly options: readonly string[];
 }
 
-const example = { command: "pulumi stack export --stack dev", cwd: "/work/shop" };
-
-export const pulumiNotFound = failure<PulumiCommand>("PP5001", example, ({ command, cwd }) => ({
-  text: `\`${command}\` can't be run: \`pulumi\` isn't on the PATH, or the folder ${cwd} doesn't exist.`,
-  options: ["Install Pulumi (https://www.pulumi.com/docs/install/).", "Name the folder of Pulumi.yaml with `--cwd`."],
-}));
-
+/** If there are options, every command fails with these words, so that the message doesn't name one. */
 export const pulumiFailed = failure<PulumiFailed>(
   "PP5002",
   {
-    ...example,
+    command: "pulumi stack export --stack dev",
+    cwd: "/work/shop",
     words: "no stack named 'dev' found",
     options: ["List the stacks with `pulumi stack ls`.", "Name a different folder with `--cwd`."],
   },
-  ({ command, cwd, words, options }) => ({ text: `\`${command}\` in ${cwd} failed: ${words}`, options }),
+  ({ command, cwd, words, options }) => ({
+    text: `\`${options.length > 0 ? "pulumi" : command}\` in ${cwd} failed: ${words}`,
+    options,
+  }),
 );
 
 /** `line`: its first one, which may be empty. */
@@ -81,7 +83,7 @@ export const noRuntime = failure("PP5010", { file: "/work/shop/Pulumi.yaml" }, (
 /** `reason`: a sentence, or a part of one. */
 export const fileNotWritten = failure(
   "PP5011",
-  { file: "report.html", reason: "EACCES: permission denied" },
+  { file: "report.html", reason: "you don't have permission to write there" },
   ({ file, reason }) => ({
     text: `${file} can't be written: ${reason}`,
     options: ["Name a different file, or make this one writable."],

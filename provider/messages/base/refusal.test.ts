@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { harmless, notice, printedNotice, refusal } from "./declaration.js";
-import { printed, Refusal, reference } from "./refusal.js";
+import { allOf, printed, Refusal, reference } from "./refusal.js";
 
 const taken = refusal<{ code: string; path?: string }>("PP1999", { code: "SPRING10" }, ({ code, path }) => ({
   text: `Coupon "${code}": the code exists already.`,
@@ -49,6 +49,12 @@ test("prints the code of the outermost refusal once", () => {
   expect(printed(inner, "Nothing more was tried.")).toBe(
     `${inner.message}\nNothing more was tried.\n${reference("PP1999")}`,
   );
+});
+
+test("reports the same error of several operations once", async () => {
+  const [one, other] = [taken({ code: "SPRING10" }), new Error("409")];
+  const failed = [one, taken({ code: "SPRING10" }), other].map((error) => Promise.reject(error));
+  await expect(allOf(failed)).rejects.toMatchObject({ errors: [{ code: one.code }, other] });
 });
 
 test("ends the address of an explanation with the code", () =>

@@ -56,7 +56,7 @@ export const messageLine = ({ text, options = [] }: Words): string => [text, ...
  * is printed.
  */
 export function printed(error: unknown, ...more: string[]): string {
-  if (error instanceof Failures) return [...new Set(error.errors.map((one) => printed(one))), ...more].join("\n");
+  if (error instanceof Failures) return [...error.errors.map((one) => printed(one)), ...more].join("\n");
   const refusal = causesOf(error).find((cause) => cause instanceof Refusal);
   return [messageOf(error), ...more, ...(refusal ? [reference(refusal.code)] : [])].join("\n");
 }
@@ -77,8 +77,12 @@ export function causesOf(error: unknown): unknown[] {
 export class Failures extends Error {
   override name = "Failures";
 
-  constructor(readonly errors: readonly unknown[]) {
-    super([...new Set(errors.map(messageOf))].join("\n"));
+  readonly errors: readonly unknown[];
+
+  constructor(errors: readonly unknown[]) {
+    const byMessage = new Map(errors.map((error) => [messageOf(error), error]));
+    super([...byMessage.keys()].join("\n"));
+    this.errors = [...byMessage.values()];
   }
 }
 

@@ -1,11 +1,17 @@
 // Neither adapter decides anything by itself: both return and report the same for every operation.
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stateFrom } from "../../provider/core/lifecycle/outputs.js";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
+import { fromEngine, toEngine } from "../../provider/hosts/engine/engineValues.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { type AdapterCalls, dynamicWay, pluginWay, type StoredResource, type Way } from "../support/adapterCalls.js";
+import { DynamicProcess } from "../simulation/engine/dynamicProcess.js";
+import { PluginProcess } from "../simulation/engine/pluginProcess.js";
+import type { ProviderProcess } from "../simulation/engine/providerProcess.js";
+import { plain } from "../simulation/engine/values.js";
 import { casesOf } from "../support/needs.js";
+import { urnOf } from "../support/plugin.js";
 import { programs, withOwnCode } from "../support/programs.js";
 import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { startTestService, type TestService, testCredentials } from "../support/service.js";
@@ -13,26 +19,66 @@ import { startTestService, type TestService, testCredentials } from "../support/
 /** Response variants in which values look different or reveal less. */
 const forms = ["as it is", "defaults", "omit", "nulls", "service-fills", "texts", "mask-alike", "mask-changing", "all"];
 
-interface Side {
-  readonly way: Way;
-  readonly service: TestService;
-}
-let sides: Side[];
+const adapters = [DynamicProcess, PluginProcess];
+let services: TestService[];
 beforeAll(async () => {
-  const ways = [await dynamicWay(), await pluginWay()];
-  sides = await Promise.all(ways.map(async (way) => ({ way, service: await startTestService() })));
+  services = await Promise.all(adapters.map(() => startTestService()));
 });
-afterAll(() => Promise.all(sides.flatMap(({ way, service }) => [way.close(), service.close()])));
-beforeEach(() => {
-  for (const { way } of sides) way.diagnostics.length = 0;
-});
+afterAll(() => Promise.all(services.map((service) => service.close())));
 
-/** A different configuration makes a separate run. */
-let run = 20;
-const nextRun = () => run++;
+/** A resource in the form of the engine's state. */
+interface StoredResource {
+  readonly id: string;
+  readonly outputs: Values;
+  readonly inputs: Values;
+}
+
+/** An engine's operations on one resource, with results in the same form for each adapter. */
+function callsThrough(process: ProviderProcess, resource: Resource) {
+  const about = { urn: urnOf(resource.kind), kind: resource.kind };
+  const sent = (values: Values) => process.registered(about, toEngine(values), []);
+  const known = (values: Values) => fromEngine(plain(values)) as Values;
+  const existing = ({ id, inputs, outputs }: StoredResource) => ({
+    ...about,
+    id,
+    inputs: toEngine(inputs),
+    outputs: sent(outputs),
+  });
+  const stored = (id: string, outputs: Values, inputs: Values): StoredResource => ({
+    id,
+    inputs,
+    outputs: stateFrom(resource, known(outputs), inputs),
+  });
+  return {
+    /** Checks the inputs of a new resource, and compares them with the account. */
+    async preview(inputs: Values): Promise<readonly string[]> {
+      const { failures } = await process.check(about, {}, sent(inputs));
+      if (failures.length === 0) await process.previewCreate(about, sent(inputs));
+      return failures;
+    },
+    async diff(own: StoredResource, inputs: Values) {
+      const { changes, replaces, deleteBeforeReplace } = await process.diff(existing(own), sent(inputs), []);
+      return { isChanged: changes !== false, replaces, deleteBeforeReplace };
+    },
+    async create(inputs: Values): Promise<StoredResource> {
+      const { id, outputs } = await process.create(about, sent(inputs));
+      return stored(id, outputs, inputs);
+    },
+    /** Undefined if the object is gone. */
+    async refresh(own: StoredResource): Promise<StoredResource | undefined> {
+      const found = await process.read(existing(own));
+      return found && stored(found.id, found.outputs, known(found.inputs ?? {}));
+    },
+    /** Reads like an import. */
+    get: async (id: string) => known((await process.read({ ...about, id, inputs: {}, outputs: {} }))?.inputs ?? {}),
+    update: async (own: StoredResource, inputs: Values) =>
+      stored(own.id, await process.update(existing(own), sent(inputs), []), inputs),
+    delete: (own: StoredResource) => process.delete(existing(own)),
+  };
+}
 
 interface Snapshot {
-  readonly calls: AdapterCalls;
+  readonly calls: ReturnType<typeof callsThrough>;
   readonly service: TestService;
   /** A change outside Pulumi. */
   byHand(id: string, fields: Values): Promise<unknown>;
@@ -55,21 +101,23 @@ function alike(value: unknown): unknown {
 
 /** Checks that both sides do and report the same. */
 async function expectSame(resource: Resource, act: Act): Promise<unknown> {
-  const number = nextRun();
   const outcomes = [];
-  for (const { way, service } of sides) {
-    const settings = { ...testCredentials, sandboxBaseUrl: service.url, retryBudgetSeconds: String(number) };
+  for (const [index, Adapter] of adapters.entries()) {
+    const service = services[index] as TestService;
+    const settings = { ...testCredentials, sandboxBaseUrl: service.url };
+    const process = new Adapter({ settings, client: {}, hasEngineEnded: () => false });
     const scene: Snapshot = {
       service,
-      calls: await way.of(resource, settings),
+      calls: callsThrough(process, resource),
       byHand: (id, fields) =>
         service.control("PATCH", `objects/${sandboxKinds[resource.kind]}/${id.split("/").at(-1)}`, fields),
     };
     const result = await act(scene).catch((error: unknown) => error);
     outcomes.push({
       result: alike(result),
-      diagnostics: way.diagnostics.map(({ severity, message }) => alike([severity, message])),
+      diagnostics: process.messages.map(({ severity, message }) => alike([severity, message])),
     });
+    await process.close();
   }
   expect(outcomes[1]).toEqual(outcomes[0]);
   return outcomes[0]?.result;
@@ -194,6 +242,6 @@ describe.each(resources.map((resource) => [resource.kind, resource] as const))("
       { numRuns },
     );
     expect(whole).toBeGreaterThan(numRuns / 3);
-    for (const { service } of sides) await service.control("PUT", "variants", { variants: [] });
+    for (const service of services) await service.control("PUT", "variants", { variants: [] });
   });
 });

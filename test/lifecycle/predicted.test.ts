@@ -2,25 +2,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { DynamicProcess } from "../../provider/hosts/dynamic/hostProcess.js";
 import { predictedVariable } from "../../provider/hosts/engine/host.js";
-import { resourceOf } from "../../provider/kinds/resources/index.js";
 import type { Values } from "../../provider/model/rules.js";
-import { dynamicWay, pluginWay, type Way } from "../support/adapterCalls.js";
 import { secret, startTestPlugin, unknownText, urnOf } from "../support/plugin.js";
 import { essentials } from "../support/samples/programs.js";
-import { startTestService, type TestService, testCredentials } from "../support/service.js";
+import { settingsFor, useService } from "../support/service.js";
 
-let service: TestService;
-let ways: Record<"dynamic" | "plugin", Way>;
-beforeAll(async () => {
-  service = await startTestService();
-  ways = { dynamic: await dynamicWay(), plugin: await pluginWay() };
-});
-afterAll(async () => {
-  await Promise.all([ways.dynamic.close(), ways.plugin.close()]);
-  await service.close();
-});
+const service = useService();
 
 let file: string;
 beforeEach(() => {
@@ -38,23 +28,38 @@ const written = (): Values[] =>
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const settings = () => ({ ...testCredentials, sandboxBaseUrl: service.url });
+const settings = () => settingsFor(service.url);
 const page = { ...essentials.product?.args, productName: "Book" } as Values;
 
 /** A page with two notes and a secret that isn't in any stack. */
 async function created(): Promise<string> {
   const notes = ["a", "by hand"].map((name) => ({ name, require: true }));
   const body = { ...page, notes, adsConversionApi: { datasetId: "d", accessToken: "planted" } };
-  const calls = await ways.plugin.of(resourceOf("OneTimeProduct"), settings());
-  return (await calls.create(body)).id;
+  return (await service.lifecycle("OneTimeProduct").create(body)).id;
 }
+
+/** Previews the create of a page, as each adapter does it. */
+const previews = {
+  async dynamic(inputs: Values): Promise<void> {
+    const log = { tell: () => {}, flush: async () => {} };
+    const pages = new DynamicProcess({ log }).handler("OneTimeProduct");
+    const get = (key: string) => settings()[key.replace("paypages:", "")] as string | undefined;
+    pages.configure({ config: { get, projectName: "test" } });
+    await pages.check({}, { ...inputs, __provider: "code", __urn: "dev::::it" });
+  },
+  async plugin(inputs: Values): Promise<void> {
+    const plugin = await startTestPlugin();
+    onTestFinished(() => plugin.close());
+    await plugin.call("configure", { args: settings() });
+    await plugin.call("create", { urn: urnOf("OneTimeProduct"), properties: inputs, preview: true });
+  },
+};
 
 it.each(["dynamic", "plugin"] as const)("writes what an adoption changes, item by item (%s)", async (name) => {
   const id = await created();
-  const calls = await ways[name].of(resourceOf("OneTimeProduct"), { ...settings(), retryBudgetSeconds: "21" });
   const adsConversionApi = { datasetId: "d", accessToken: "planted-too" };
   expect(existsSync(file)).toBe(false);
-  await calls.preview({ ...page, price: 777, notes: [{ name: "b", require: true }], adsConversionApi, adoptId: id });
+  await previews[name]({ ...page, price: 777, notes: [{ name: "b", require: true }], adsConversionApi, adoptId: id });
   const urn =
     name === "plugin"
       ? urnOf("OneTimeProduct")
@@ -73,12 +78,9 @@ it.each(["dynamic", "plugin"] as const)("writes what an adoption changes, item b
 
 it("writes unknown values as such, and nothing that the program marks as secret", async () => {
   const id = await created();
-  const plugin = await startTestPlugin();
-  onTestFinished(() => plugin.close());
-  await plugin.call("configure", { args: settings() });
   const notes = [{ name: unknownText, require: true }];
   const properties = { ...page, productName: secret("Hush"), price: secret(7), label: unknownText, notes, adoptId: id };
-  await plugin.call("create", { urn: urnOf("OneTimeProduct"), properties, preview: true });
+  await previews.plugin(properties);
   const lines = written();
   expect(lines.find(({ path }) => path === "price")).toMatchObject({ name: null, isSecret: true });
   expect(lines.find(({ path }) => path === "label")).toMatchObject({ before: null, after: { unknown: true } });

@@ -1,6 +1,6 @@
 // What the host of dynamic providers gets, against a sandbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { unmarked } from "../../../test/support/adapterCalls.js";
+import { plain } from "../../../test/simulation/engine/values.js";
 import { essentials } from "../../../test/support/samples/programs.js";
 import { liveCredentials, startTestService, type TestService, testCredentials } from "../../../test/support/service.js";
 import type { Values } from "../../model/rules.js";
@@ -199,19 +199,19 @@ describe("the internal inputs of a resource class", () => {
     const { inputs, failures } = await own.check({}, { ...page, productName: "Sent", ...sent });
     expect(failures).toEqual([]);
     expect(inputs).toMatchObject({ __urn: urn, __secrets: ["price", "productName"] });
-    const { id, outs: created } = await own.create(unmarked(inputs) as Values);
-    const outs = unmarked(created) as Values;
+    const { id, outs: created } = await own.create(plain(inputs) as Values);
+    const outs = plain(created) as Values;
     expect(outs).toMatchObject({ __urn: urn });
     const found = await own.read(id, outs);
     expect(found).toMatchObject({ props: { __urn: urn }, inputs: { __urn: urn } });
     const next = product({ maxConcurrency: "16" });
-    const renamed: Values = { ...(unmarked(inputs) as Values), __urn: `${urn}2` };
+    const renamed: Values = { ...(plain(inputs) as Values), __urn: `${urn}2` };
     delete renamed.__secrets;
     expect(await next.diff(id, { ...outs, __provider: "a provider" }, renamed)).toEqual({ changes: false });
     const older: Values = { ...outs, __provider: "a provider" };
     delete older.__urn;
     delete older.__secrets;
-    expect(await next.diff(id, older, unmarked(inputs) as Values)).toEqual({ changes: false });
+    expect(await next.diff(id, older, plain(inputs) as Values)).toEqual({ changes: false });
   });
 
   it("keep the program's secrets out of every message", async () => {
@@ -220,7 +220,7 @@ describe("the internal inputs of a resource class", () => {
     const inputs = { ...page, productName: "Planted", price: 900, processorAEnvId: "0", ...sent };
     const { id, outs: created } = await own.create(inputs);
     expect(created).toMatchObject({ productName: { value: "Planted" }, price: { value: 900 } });
-    const outs = unmarked(created) as Values;
+    const outs = plain(created) as Values;
     await own.check(inputs, { ...inputs, price: 7654 });
     await own.diff(id, outs, { ...inputs, price: 7654 });
     expect(printed.join("\n")).toContain("the live price changes");

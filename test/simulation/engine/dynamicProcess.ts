@@ -43,14 +43,14 @@ export class DynamicProcess implements ProviderProcess {
   private readonly handlers = new Map<string, Handler>();
 
   constructor(private readonly options: ProcessOptions) {
-    const { clock, exchange, hasEngineEnded } = options;
+    const { client, hasEngineEnded } = options;
     const report = (severity: "info" | "warning", message: string, urn?: string) => {
       this.messages.push({ severity, message, urn: urn || callContext.getStore()?.urn });
     };
     this.host = new Host({
       log: { tell: report, flush: async () => {} },
       hasEngineEnded: async () => hasEngineEnded(),
-      clientOf: (config) => new Client(config, { clock, exchange }),
+      clientOf: (config) => new Client(config, client),
       predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
     });
   }

@@ -26,13 +26,13 @@ export class PluginProcess implements ProviderProcess {
   private readonly session: Session;
   private readonly calls: ReturnType<typeof resourceCalls>;
 
-  constructor({ settings, clock, exchange, hasEngineEnded }: ProcessOptions) {
+  constructor({ settings, client, hasEngineEnded }: ProcessOptions) {
     const report = (severity: "info" | "warning", text: string, urn?: string) => {
       this.messages.push({ severity, message: text, urn: urn || callContext.getStore()?.urn });
     };
     const log = { tell: report, flush: async () => {} };
     this.session = new Session(undefined, {
-      client: { clock, exchange },
+      client,
       logOf: () => log,
       hasEngineEnded: async () => hasEngineEnded(),
       predict: (changes) => void this.predictions.push(...changes.map((change) => ({ ...change }))),
@@ -49,7 +49,7 @@ export class PluginProcess implements ProviderProcess {
     this.during(urn, "check", async () => {
       const request = new provider.CheckRequest().setUrn(urn).setOlds(message(olds)).setNews(message(news));
       const response = await this.calls.check(request);
-      const failures = response.getFailuresList().map((failure) => `${failure.getProperty()} ${failure.getReason()}`);
+      const failures = response.getFailuresList().map((failure) => failure.getReason());
       return { inputs: values(response.getInputs()), failures };
     });
 

@@ -1,9 +1,8 @@
 // A provider process as the engine sees it. Each preview, update, refresh and destroy starts its own.
 
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Clock } from "../../../provider/client/clock.js";
+import type { ClientOptions } from "../../../provider/client/client.js";
 import { readConfig } from "../../../provider/client/config.js";
-import type { HttpExchange } from "../../../provider/client/transport.js";
 import type { Values } from "../../../provider/model/rules.js";
 
 export interface Message {
@@ -72,8 +71,7 @@ export const callContext = new AsyncLocalStorage<Call>();
 export interface ProcessOptions {
   /** The stack's configuration, without the prefix `paypages:`. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly clock: Clock;
-  readonly exchange: HttpExchange;
+  readonly client: Omit<ClientOptions, "limits">;
   readonly hasEngineEnded: () => boolean;
 }
 

@@ -181,7 +181,7 @@ export class StackRun {
       const reply = await service.exchangeFor(name)(request, signal);
       return isGone() && !survives ? new Promise(() => {}) : reply;
     };
-    const options = { settings: this.settings, clock, exchange, hasEngineEnded: isGone };
+    const options = { settings: this.settings, client: { clock, exchange }, hasEngineEnded: isGone };
     return adapter === "dynamic" ? new DynamicProcess(options) : new PluginProcess(options);
   }
 }

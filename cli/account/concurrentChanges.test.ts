@@ -1,13 +1,12 @@
 // An account that changes while it is copied: reports each change, and copies the last version.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isUnreadable } from "../../provider/kinds/account/accountObject.js";
 import { readAccount } from "../../provider/kinds/account/readAccount.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { json, spoken } from "../../test/support/scriptedServer.js";
 import { startTestClient, testCredentials } from "../../test/support/service.js";
+import { closing, useTempDir } from "../../test/support/use.js";
 import { copyAccount } from "./copy.js";
 
 type Responses = Record<string, unknown>;
@@ -50,8 +49,7 @@ async function copied(changes: Responses) {
     },
     { retryBudgetSeconds: 0.01 },
   );
-  const folder = mkdtempSync(join(tmpdir(), "meanwhile-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   const file = join(folder, "copy.db");
   const steps: string[] = [];
   const result = await copyAccount(client, file, { progress: (done, total) => steps.push(`${done}/${total}`) });
@@ -60,10 +58,8 @@ async function copied(changes: Responses) {
 
 /** What a copy returns, by kind and id. */
 async function valuesIn(file: string): Promise<Record<string, unknown>> {
-  const sandbox = await startSandbox({ ...testCredentials, db: file });
-  onTestFinished(() => sandbox.close());
-  const client = startTestClient(sandbox.url);
-  onTestFinished(() => client.close());
+  const sandbox = closing(await startSandbox({ ...testCredentials, db: file }));
+  const client = closing(startTestClient(sandbox.url));
   const found: Record<string, unknown> = {};
   for await (const one of readAccount(client)) if (!isUnreadable(one)) found[`${one.kind} ${one.id}`] = one.values;
   return found;

@@ -1,8 +1,7 @@
 // A copy returns what its account returns, in any form.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { readAccount } from "../../provider/kinds/account/readAccount.js";
 import { startSandbox, type VariantName } from "../../sandbox/index.js";
@@ -16,14 +15,14 @@ import {
   type TestService,
   testCredentials,
 } from "../../test/support/service.js";
+import { closing, useTempDir } from "../../test/support/use.js";
 import { fileNotWritten } from "../report/messages/stacks.js";
 import { copyAccount } from "./copy.js";
 
 async function accountOf(
   variants: readonly VariantName[] = [],
 ): Promise<{ service: TestService; ids: Record<string, string> }> {
-  const service = await startTestService();
-  onTestFinished(() => service.close());
+  const service = closing(await startTestService());
   const ids = await createAccount(service, account(true));
   await service.control("POST", `objects/coupon/${ids.once}/use`, { times: 3 });
   await service.control("POST", `objects/product/${ids.class}/customers`, {
@@ -36,8 +35,7 @@ async function accountOf(
 }
 
 function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "copy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   return join(folder, "copy.db");
 }
 
@@ -45,8 +43,7 @@ async function copyOf(service: TestService) {
   const client = startTestClient(service.url);
   const file = temporaryFile();
   const copied = await copyAccount(client, file);
-  const sandbox = await startSandbox({ ...testCredentials, db: file });
-  onTestFinished(() => sandbox.close());
+  const sandbox = closing(await startSandbox({ ...testCredentials, db: file }));
   return { file, copied, client, url: sandbox.url };
 }
 
@@ -100,13 +97,12 @@ it("continues like the account: changes and new objects have the account's forma
   const { copied, url } = await copyOf(service);
   expect(copied.copy.variants).toEqual(["nulls", "texts"]);
   for (const at of [service.url, url]) {
-    const own = serviceAt(at);
+    const own = closing(serviceAt(at));
     await own.control("PATCH", `objects/paid/${ids.spring}`, { price: 777, label: null });
     const { inputs } = await own
       .lifecycle("OneTimeProduct")
       .check({ productName: "New", processorAEnvId: "1", price: 5 });
     expect((await own.lifecycle("OneTimeProduct").create(inputs)).state).toMatchObject({ price: 5 });
-    await own.close();
   }
   const [there, here] = await Promise.all([service.url, url].map((at) => responsesOf(startTestClient(at))));
   const stored = (all: Record<string, unknown> = {}) =>
@@ -141,18 +137,15 @@ it("opens the account's pages at their own addresses, and is the same from a sna
   });
   const file = temporaryFile();
   expect((await copyAccount(client, file)).payments).toBe(1);
-  const copy = await startSandbox({ ...testCredentials, db: file });
-  onTestFinished(() => copy.close());
-  const again = await startSandbox(testCredentials);
-  onTestFinished(() => again.close());
+  const copy = closing(await startSandbox({ ...testCredentials, db: file }));
+  const again = closing(await startSandbox(testCredentials));
   const snapshot = await serviceAt(copy.url).control("GET", "snapshot");
   await serviceAt(again.url).control("POST", "restore", snapshot);
   for (const { url } of [copy, again]) {
     const opened = await fetch(`${url}/88027?lang=en`);
     expect([opened.url, await opened.text()]).toEqual([`${url}/p/product/p1`, expect.stringContaining("Book")]);
     expect((await fetch(`${url}/88028`)).status).toBe(404);
-    const reader = startTestClient(url);
-    onTestFinished(() => reader.close());
+    const reader = closing(startTestClient(url));
     const get = (path: string) => reader.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
     expect(await get("/v1/client/product")).toEqual({
       products: [expect.objectContaining({ title: "(not copied)" })],
@@ -197,8 +190,7 @@ it("is created without customers if some can't be read, and reports that", async
   ]);
   expect(customers).toBe(1);
   // So that the provider doesn't delete such a page in a rehearsal either.
-  const sandbox = await startSandbox({ ...testCredentials, db: file });
-  onTestFinished(() => sandbox.close());
+  const sandbox = closing(await startSandbox({ ...testCredentials, db: file }));
   for (const [index, id] of ["p1", "p2"].entries()) {
     const request = {
       method: "GET",

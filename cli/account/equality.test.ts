@@ -1,15 +1,14 @@
 // The invariant of copies: whatever an account contains, in any form, its copy returns the same for every GET of the
 // provider, except secrets and customers.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { resources } from "../../provider/kinds/resources/index.js";
 import { startSandbox, type VariantName, variants } from "../../sandbox/index.js";
 import { programs, withOwnCode } from "../../test/support/programs.js";
-import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
+import { startTestClient, testCredentials, useService } from "../../test/support/service.js";
+import { use, useTempDir } from "../../test/support/use.js";
 import { copyAccount } from "./copy.js";
 import { withoutTexts } from "./personalTexts.js";
 
@@ -39,19 +38,9 @@ const plain = (response: unknown): unknown =>
     ),
   );
 
-let folder: string;
-let service: TestService;
-let client: Client;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "copies-"));
-  service = await startTestService();
-  client = startTestClient(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = useTempDir();
+const service = useService();
+const client = use(async () => startTestClient(service.url));
 
 /** Makes the objects that the service takes. @returns their paths */
 async function make(account: Record<string, Record<string, unknown>[]>): Promise<string[]> {

@@ -1,29 +1,23 @@
 // What the specification does not show of an object may tell of people: no text of it is copied.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { isObject } from "../../provider/model/rules.js";
 import { startSandbox, type VariantName } from "../../sandbox/index.js";
 import { account, createAccount } from "../../test/support/account.js";
 import { json, spoken } from "../../test/support/scriptedServer.js";
-import { startTestClient, startTestService, type TestService, testCredentials } from "../../test/support/service.js";
+import { startTestClient, testCredentials, useService } from "../../test/support/service.js";
+import { closing, use, useTempDir } from "../../test/support/use.js";
 import { copyAccount } from "./copy.js";
 
-let service: TestService;
-let client: Client;
+const service = useService();
+const client = use(async () => startTestClient(service.url));
 let named: { kind: string; id: string }[];
 beforeAll(async () => {
-  service = await startTestService();
-  client = startTestClient(service.url);
   const program = account(false);
   const ids = await createAccount(service, program);
   named = Object.entries(ids).map(([name, id]) => ({ kind: program[name]?.kind as string, id }));
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
 });
 
 /** Members that a service may well have, and what the copy makes of them. */
@@ -91,18 +85,15 @@ it.each(variantsOfResponses.map((variants) => [variants.join(", ") || "no varian
       const reply = await get(client, path);
       json(response, 200, isOfCustomers(path) ? reply : withFields(path, reply, unknown));
     });
-    const folder = mkdtempSync(join(tmpdir(), "texts-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = useTempDir();
     const db = join(folder, "copy.db");
     const { unreadable, missing } = await copyAccount(reader, db, { named });
     expect([unreadable, missing]).toEqual([[], []]);
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
     for (const word of ["Kenji", "kenji", "佐藤", "90 1234"]) expect(files.join()).not.toContain(word);
 
-    const copy = await startSandbox({ ...testCredentials, db });
-    onTestFinished(() => copy.close());
-    const there = startTestClient(copy.url);
-    onTestFinished(() => there.close());
+    const copy = closing(await startSandbox({ ...testCredentials, db }));
+    const there = closing(startTestClient(copy.url));
     const objects = [...requested].filter((path) => !isOfCustomers(path));
     expect(objects.length).toBeGreaterThan(15);
     for (const path of objects)

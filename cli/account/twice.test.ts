@@ -1,27 +1,23 @@
 // What an account returns twice, or of two equal objects, is copied anyway.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { startSandbox } from "../../sandbox/index.js";
 import { json, spoken } from "../../test/support/scriptedServer.js";
 import { serviceAt, startTestClient, testCredentials } from "../../test/support/service.js";
+import { closing, useTempDir } from "../../test/support/use.js";
 import { copyAccount, type ReadOptions } from "./copy.js";
 
 /** The copy of an account with these responses and nothing else, and the sandbox that serves it. */
 async function copyOf(responses: Record<string, unknown>, options: ReadOptions = {}) {
   const none = { plans: [], products: [], coupons: [], purchasers: [], subscribers: [], contractor: [], items: [] };
   const { client } = await spoken((response, { path }) => json(response, 200, responses[path] ?? none));
-  const folder = mkdtempSync(join(tmpdir(), "twice-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   const db = join(folder, "copy.db");
   const copied = await copyAccount(client, db, options);
-  const sandbox = await startSandbox({ ...testCredentials, db });
-  onTestFinished(() => sandbox.close());
+  const sandbox = closing(await startSandbox({ ...testCredentials, db }));
   const { control } = serviceAt(sandbox.url);
-  const reader = startTestClient(sandbox.url);
-  onTestFinished(() => reader.close());
+  const reader = closing(startTestClient(sandbox.url));
   const get = (path: string) => reader.send({ method: "GET", path, purpose: { doing: "reading", what: path } });
   return { ...copied, control, get };
 }

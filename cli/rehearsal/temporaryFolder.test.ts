@@ -1,19 +1,16 @@
 // What a rehearsal that was killed has left behind.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { useTempDir } from "../../test/support/use.js";
 import { temporaryFolder } from "./temporaryFolder.js";
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "temporary-"));
+  root = useTempDir();
   vi.stubEnv("TMPDIR", root);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    rmSync(root, { recursive: true });
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 const anHourAgo = new Date(Date.now() - 3_600_000);

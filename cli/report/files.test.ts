@@ -5,15 +5,12 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startSandbox } from "../../sandbox/index.js";
@@ -29,8 +26,7 @@ import { fileNotWritten } from "./messages/stacks.js";
 import { jsonText } from "./print.js";
 
 function folder(): string {
-  const created = mkdtempSync(join(tmpdir(), "replace-"));
-  onTestFinished(() => rmSync(created, { recursive: true, force: true }));
+  const created = useTempDir();
   return created;
 }
 

@@ -1,17 +1,16 @@
 // What the command reads of the output of `pulumi`, with a `pulumi` that prints what a test says.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { useTempDir } from "../../test/support/use.js";
 import { outputUnreadable } from "../report/messages/stacks.js";
 import { exportStack } from "./exported.js";
 import { pulumiJson, pulumiLine, withoutPasswords } from "./pulumi.js";
 import { readConfiguration } from "./settings.js";
 
 function printing(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "pulumi-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useTempDir();
   onTestFinished(() => void vi.unstubAllEnvs());
   writeFileSync(join(folder, "output"), text);
   writeFileSync(join(folder, "pulumi"), `#!/bin/sh\ncat ${join(folder, "output")}\n`);

@@ -1,10 +1,10 @@
 // The values of the options `--stack` and `--state`.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Command } from "commander";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { stateText } from "../../test/support/states.js";
+import { useTempDir } from "../../test/support/use.js";
 import { stackNameEmpty } from "../report/messages/options.js";
 import { fileNotFound } from "../report/messages/stacks.js";
 import { stackOption, stacksOption, stateOption } from "./options.js";
@@ -14,13 +14,12 @@ const book = (name: string) => stateText("prod", [{ kind: "OneTimeProduct", name
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "stack-"));
+  folder = useTempDir();
   const before = process.cwd();
   process.chdir(folder);
   onTestFinished(() => {
     process.chdir(before);
     vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,14 +1,14 @@
 // Names and pages that are not the sandbox's own: on every path, for every client.
 
-import { mkdtempSync, rmSync } from "node:fs";
 import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { pageSamples } from "../../test/support/samples/bodies.js";
 import { TestClient } from "../../test/support/sandboxClient.js";
-import { type RunningSandbox, startSandbox } from "../index.js";
+import { closing, use, useTempDir } from "../../test/support/use.js";
+import { startSandbox } from "../index.js";
 import { Database } from "../store/database.js";
 import { Store } from "../store/store.js";
 import { type Address, baseAddress, isLocal, pageAddress, requireOwnAddress, urlOf } from "./address.js";
@@ -88,14 +88,12 @@ test.each([
 ])("gives %s the base address %s", (text, base) => expect(baseAddress(text)).toBe(base));
 
 describe("over HTTP", () => {
-  let sandbox: RunningSandbox;
+  const sandbox = use(() => startSandbox());
   let page: string;
   beforeAll(async () => {
-    sandbox = await startSandbox();
     const { body } = await new TestClient(sandbox.url).post("/v1/client/product", pageSamples.product.min);
     page = `/p/product/${body.product_id}`;
   });
-  afterAll(() => sandbox.close());
 
   /** Not fetch: it sets these headers itself. */
   const status = (method: string, path: string, headers: Record<string, string>, url = sandbox.url) =>
@@ -134,7 +132,7 @@ describe("over HTTP", () => {
   });
 
   test("controls and console require a token behind a public address, and the console's login works", async () => {
-    const behind = await startSandbox({ publicUrl: "https://pay.example", controlToken: "t0ken" });
+    const behind = closing(await startSandbox({ publicUrl: "https://pay.example", controlToken: "t0ken" }));
     const local = `http://127.0.0.1:${behind.port}`;
     const logIn = (headers: Record<string, string>) =>
       status("POST", "/_sandbox/login", { ...headers, "content-type": "application/x-www-form-urlencoded" }, local);
@@ -145,12 +143,11 @@ describe("over HTTP", () => {
     expect(await logIn({ host: "pay.example", origin: "https://pay.example" })).toBe(401);
     expect(await logIn({ origin: "https://pay.example" })).toBe(401);
     expect(await logIn({ origin: "https://evil.example" })).toBe(403);
-    await behind.close();
   });
 });
 
 test("every response has headers against content sniffing and caching", async () => {
-  const sandbox = await startSandbox();
+  const sandbox = closing(await startSandbox());
   const client = new TestClient(sandbox.url);
   const created = await client.post("/v1/advance", pageSamples.advance.min);
   const token = await client.requestToken("Basic x");
@@ -158,20 +155,17 @@ test("every response has headers against content sniffing and caching", async ()
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
   }
-  await sandbox.close();
 });
 
 it("leads to the page of every id that an account can have", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "paths-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useTempDir();
   const ids = ["a/b", "a?b", "a#b", "50%", "a%2Fb", "ü €", "a:b"];
   const db = join(folder, "pages.db");
   const database = new Database(db);
   const store = new Store(database);
   for (const id of ids) store.insert("product", { ...pageSamples.product.min, product_name: `Page ${id}` }, { id });
   database.close();
-  const sandbox = await startSandbox({ db });
-  onTestFinished(() => sandbox.close());
+  const sandbox = closing(await startSandbox({ db }));
   for (const id of ids) {
     const response = await fetch(pageAddress({ name: "product" }, id, sandbox.url));
     expect([id, response.status, await response.text()]).toEqual([id, 200, expect.stringContaining(`Page ${id}`)]);

@@ -18,6 +18,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../test/support/samples/bodies.js";
 import { type Reply, TestClient } from "../../test/support/sandboxClient.js";
+import { closing } from "../../test/support/use.js";
 import { startSandbox } from "../index.js";
 import { Database } from "./database.js";
 import { applicationId, FileLock } from "./databaseFile.js";
@@ -190,8 +191,7 @@ describe("database file", () => {
     const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     onTestFinished(() => messages.mockRestore());
     const opened = vi.spyOn(Database.prototype, "sql");
-    const running = await startSandbox({ db: file("http") });
-    onTestFinished(() => running.close());
+    const running = closing(await startSandbox({ db: file("http") }));
     const database = opened.mock.contexts[0] as Database;
     opened.mockRestore();
     const pages = Number(Object.values(database.sql("PRAGMA page_count").get() ?? {})[0]);
@@ -215,8 +215,7 @@ describe("file lock", () => {
   const file = (name: string) => join(folder, name);
 
   const started = async (db: string) => {
-    const running = await startSandbox({ db });
-    onTestFinished(() => running.close());
+    const running = closing(await startSandbox({ db }));
     return running;
   };
 
@@ -265,8 +264,7 @@ describe("file lock", () => {
     const running = await started(file("busy"));
     const messages = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     onTestFinished(() => messages.mockRestore());
-    const other = new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file("busy"));
-    onTestFinished(() => other.close());
+    const other = closing(new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file("busy")));
     other.exec("BEGIN IMMEDIATE");
     const start = performance.now();
     const response = await fetch(`${running.url}/_sandbox/reset`, { method: "POST" });

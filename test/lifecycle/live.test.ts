@@ -19,6 +19,7 @@ import { unknown } from "../../provider/model/unknown.js";
 import { plainCode } from "../support/codeService.js";
 import { shown } from "../support/cycles.js";
 import { startTestService, type TestService, useService } from "../support/service.js";
+import { closing } from "../support/use.js";
 
 const service = useService({ mode: "live" }, "each");
 
@@ -146,9 +147,8 @@ describe("a notice about affected customers", () => {
     expect(await changed(service, "0")).toEqual([concerned(true, "  - price: 4,800 → 5,200")]));
 
   it("is printed in test mode, with one line less", async () => {
-    const test = await startTestService();
+    const test = closing(await startTestService());
     expect(await changed(test, "1")).toEqual([concerned(false, "")]);
-    await test.close();
   });
 });
 
@@ -330,7 +330,7 @@ describe("the origin of a stack's objects", () => {
 });
 
 it("reports a different address once in test mode, and refuses nothing", async () => {
-  const test = await startTestService();
+  const test = closing(await startTestService());
   const created = await test.lifecycle("OneTimeProduct").create(page);
   test.nextRun({ baseUrl: test.url.replace("127.0.0.1", "localhost") });
   await test.lifecycle("OneTimeProduct").diff(created, page);
@@ -339,7 +339,6 @@ it("reports a different address once in test mode, and refuses nothing", async (
   test.nextRun();
   await test.lifecycle("OneTimeProduct").delete(created);
   expect(await test.lifecycle("OneTimeProduct").read(created.id, created.state)).toBeUndefined();
-  await test.close();
 });
 
 it("allows live mode only in the listed stacks", async () => {

@@ -1,22 +1,16 @@
 // Each object and each code has one resource; removing a resource from the program never deletes another resource's
 // object.
 
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { keptForOther } from "../../provider/messages/deletion.js";
 import { maybeRenamed } from "../../provider/messages/owners.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { plainCode } from "../support/codeService.js";
 import { codesIn, shown } from "../support/cycles.js";
-import { startTestService, type TestService } from "../support/service.js";
+import { useService } from "../support/service.js";
 
-const services: TestService[] = [];
-let service: TestService;
-beforeEach(async () => {
-  service = await startTestService();
-  services.push(service);
-});
-afterAll(() => Promise.all(services.map((each) => each.close())));
+const service = useService({}, "each");
 
 const args = { productName: "Book", processorAEnvId: "1", price: 1200 };
 const page = (name?: string) => service.lifecycle("OneTimeProduct", name);

@@ -8,6 +8,7 @@ import { unknown } from "../../provider/model/unknown.js";
 import { isReported } from "../support/cycles.js";
 import { essentials } from "../support/samples/programs.js";
 import { startTestService, useService } from "../support/service.js";
+import { closing } from "../support/use.js";
 
 const service = useService();
 beforeEach(() => service.nextRun());
@@ -315,7 +316,7 @@ it("reports a target for another environment, as soon as the run knows the page"
 
 it("requests only a token for a preview of creates, and nothing if nothing is planned", async () => {
   const { OneTimeProduct = {} } = min;
-  const there = await startTestService();
+  const there = closing(await startTestService());
   await there.lifecycle("OneTimeProduct").announce(OneTimeProduct);
   expect(there.diagnostics).toEqual([]);
   await there.lifecycle("OneTimeProduct").announce({ ...OneTimeProduct, productName: "Another" });
@@ -324,12 +325,11 @@ it("requests only a token for a preview of creates, and nothing if nothing is pl
   await there.control("DELETE", "requests");
   await there.lifecycle("OneTimeProduct").diff({ id: "1", state: OneTimeProduct }, OneTimeProduct);
   expect((await there.control("GET", "requests")).counts).toEqual({});
-  await there.close();
 });
 
 describe("a preview of a create", () => {
   it("fails if the service refuses the credentials", async () => {
-    const stranger = await startTestService({ appSecret: "wrong" });
+    const stranger = closing(await startTestService({ appSecret: "wrong" }));
     const { OneTimeProduct = {} } = min;
     await expect(stranger.lifecycle("OneTimeProduct").announce(OneTimeProduct)).rejects.toThrow(
       "doesn't accept the credentials of application test-app (401",
@@ -341,11 +341,10 @@ describe("a preview of a create", () => {
     );
     stranger.nextRun();
     expect((await stranger.lifecycle("OneTimeProduct").diff(page, OneTimeProduct)).changed).toEqual([]);
-    await stranger.close();
   });
 
   it("passes if the service gives no token for now", async () => {
-    const busy = await startTestService({ retryBudgetSeconds: "0.1" });
+    const busy = closing(await startTestService({ retryBudgetSeconds: "0.1" }));
     await busy.control("POST", "faults", {
       path: "/v1/identity/oauth2/token",
       times: 50,
@@ -353,11 +352,10 @@ describe("a preview of a create", () => {
     });
     await busy.lifecycle("OneTimeProduct").announce(min.OneTimeProduct as Values);
     expect(busy.diagnostics).toEqual([]);
-    await busy.close();
   });
 
   it("refuses a code that exists in the account, with one list for all", async () => {
-    const there = await startTestService();
+    const there = closing(await startTestService());
     const created = await there.lifecycle("Coupon").create(program("Coupon", { couponCode: "TAKEN" }));
     there.nextRun();
     await there.control("DELETE", "requests");
@@ -370,6 +368,5 @@ describe("a preview of a create", () => {
     await there.lifecycle("Coupon", "adopted").announce(adopted);
     const { counts } = await there.control("GET", "requests");
     expect(counts).toMatchObject({ "GET /v1/client/coupon": 1 });
-    await there.close();
   });
 });

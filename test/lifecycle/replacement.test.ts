@@ -10,6 +10,7 @@ import { isNative } from "../support/adapters.js";
 import { casesOf } from "../support/needs.js";
 import { sampleOf, sandboxKinds } from "../support/samples/programs.js";
 import { startTestService, useService } from "../support/service.js";
+import { closing } from "../support/use.js";
 
 const service = useService();
 
@@ -159,14 +160,13 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
     // A page that was renamed in the state looks the same to a dynamic resource.
     if (!isNative)
       it("without an announcement is kept by the stack's setting, whatever a new page of the same name sets", async () => {
-        const keeping = await startTestService({ pageDeletion: "retain" });
+        const keeping = closing(await startTestService({ pageDeletion: "retain" }));
         const old = await keeping.lifecycle(kind).create(args);
         keeping.nextRun();
         await keeping.lifecycle(kind).check({ ...args, forceDelete: true });
         await keeping.lifecycle(kind).create({ ...args, forceDelete: true });
         await keeping.lifecycle(kind).delete(old, "stale");
         expect((await keeping.control("GET", `objects/${path}`)).items).toHaveLength(2);
-        await keeping.close();
       });
 
     // Dynamic resources don't get their names.
@@ -183,7 +183,7 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       });
 
     it("keeps the old page with the stack's setting", async () => {
-      const kept = await startTestService({ pageDeletion: "retain" });
+      const kept = closing(await startTestService({ pageDeletion: "retain" }));
       const old = await kept.lifecycle(kind).create(args);
       await kept.control("POST", `objects/${path}/${old.id}/customers`, { status: 2 });
       kept.nextRun();
@@ -191,7 +191,6 @@ describe.each(paymentPages.map((resource) => [resource.kind, resource] as const)
       await kept.lifecycle(kind).create(moved);
       await kept.lifecycle(kind).delete(old);
       expect((await kept.control("GET", `objects/${path}`)).items).toHaveLength(2);
-      await kept.close();
     });
   },
 );

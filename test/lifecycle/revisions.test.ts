@@ -1,6 +1,6 @@
 // A used code continues as a new revision with a new id: announced by a diff, made in the console, or interrupted.
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
@@ -8,19 +8,12 @@ import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
 import { codesAt, plainCode } from "../support/codeService.js";
 import { shown } from "../support/cycles.js";
-import { serviceAt, startTestService, type TestService } from "../support/service.js";
+import { serviceAt, useService } from "../support/service.js";
+import { use } from "../support/use.js";
 
-let service: TestService;
+const service = useService();
 /** A different provider or the console, which doesn't know what this provider does. */
-let somebody: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  somebody = serviceAt(service.url);
-});
-afterAll(async () => {
-  await somebody.close();
-  await service.close();
-});
+const somebody = use(async () => serviceAt(service.url));
 
 const { coupon, live, held: codeWith } = codesAt(() => service);
 

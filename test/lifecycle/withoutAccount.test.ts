@@ -9,6 +9,7 @@ import { codesIn, isReported } from "../support/cycles.js";
 import { freePort } from "../support/freePort.js";
 import { essentials } from "../support/samples/programs.js";
 import { liveCredentials, serviceAt, startTestService, type TestService, testCredentials } from "../support/service.js";
+import { closing } from "../support/use.js";
 
 const all = Object.values(essentials).map(({ kind, args: { productIds: _, ...args } }) => ({ kind, args }));
 const page = essentials.product?.args ?? {};
@@ -99,8 +100,7 @@ describe("where nothing listens", () => {
   it("a create in live mode compares with the account, if it can be reached by then", async () => {
     const port = await freePort();
     const settings = { ...liveCredentials, mode: "live" };
-    const provider = serviceAt(`http://127.0.0.1:${port}/live`, settings);
-    onTestFinished(() => provider.close());
+    const provider = closing(serviceAt(`http://127.0.0.1:${port}/live`, settings));
     await provider.lifecycle("OneTimeProduct", "second").announce(page);
     expect(isReported(provider.diagnostics, unreachable)).toBe(true);
     const sandbox = await startSandbox({
@@ -110,8 +110,7 @@ describe("where nothing listens", () => {
       liveAppSecret: liveCredentials.appSecret,
     });
     onTestFinished(() => sandbox.close());
-    const colleague = serviceAt(`${sandbox.url}/live`, settings);
-    onTestFinished(() => colleague.close());
+    const colleague = closing(serviceAt(`${sandbox.url}/live`, settings));
     await colleague.lifecycle("OneTimeProduct").create(page);
     await expect(provider.lifecycle("OneTimeProduct", "second").create(page)).rejects.toThrow(
       "live mode already has an object with this name",

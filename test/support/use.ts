@@ -40,6 +40,14 @@ export function useTempDir(prefix = "paypages-test-"): string {
   return folder;
 }
 
+/** Closes it when the test has finished. Returns it. */
+export function closing<T extends { close(): unknown }>(started: T): T {
+  onTestFinished(async () => {
+    await started.close();
+  });
+  return started;
+}
+
 // Waits for asynchronous effects, also on a busy machine.
 
 /** Calls a function until it doesn't throw; returns its result. */

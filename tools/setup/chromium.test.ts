@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { useTempDir } from "../../test/support/use.js";
+import { closing, useTempDir } from "../../test/support/use.js";
 import { ensureChromium, findChromium } from "./chromium.js";
 
 function withPath(...names: string[]): string {
@@ -35,8 +35,7 @@ test.runIf(process.platform === "linux" && process.arch === "x64")(
   async () => {
     vi.stubEnv("PAYPAGES_CACHE_DIR", join(withPath(), "a cache"));
     vi.stubEnv("PAYPAGES_CHROMIUM", undefined);
-    const browser = await chromium.launch({ executablePath: ensureChromium(), env: {} });
-    onTestFinished(() => browser.close());
+    const browser = closing(await chromium.launch({ executablePath: ensureChromium(), env: {} }));
     const page = await browser.newPage();
     await page.setContent("<p>Hello");
     expect(await page.innerText("p")).toBe("Hello");

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Config } from "../../../provider/client/config.js";
-import { startTestClient, startTestService, type TestService } from "../../../test/support/service.js";
+import { startTestClient, useService } from "../../../test/support/service.js";
 import { clockFinding, service } from "./service.js";
 
-let sandbox: TestService;
-let config: Config;
-beforeAll(async () => {
-  sandbox = await startTestService();
-  config = startTestClient(sandbox.url).config;
-});
-afterAll(() => sandbox.close());
+const sandbox = useService();
 beforeEach(async () => {
   await sandbox.control("DELETE", "faults");
   await sandbox.control("DELETE", "requests");
 });
 
 async function messages(changes: Partial<Config> = {}): Promise<string[]> {
-  const { findings } = await service({ ...config, ...changes }, (key, value) => `set ${key} ${value}`);
+  const { findings } = await service(
+    { ...startTestClient(sandbox.url).config, ...changes },
+    (key, value) => `set ${key} ${value}`,
+  );
   return findings.map(({ severity, about, text, code = "", check = code, fixes = [] }) =>
     [`${severity} ${about} ${check}: ${text}`.replace(" :", ":"), ...fixes].join(" → ").replace(/ \(\d+ ms\)/, ""),
   );

@@ -1,30 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../../provider/client/client.js";
 import { located } from "../../../provider/core/lifecycle/environment.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { createSchool, type School, schoolDay } from "../../../test/support/school.js";
-import { startTestClient, startTestService, type TestService } from "../../../test/support/service.js";
+import { startTestClient, useService } from "../../../test/support/service.js";
 import { type Made, stateText } from "../../../test/support/states.js";
+import { use, useTempDir } from "../../../test/support/use.js";
 import { stateIn } from "../../stack/state.js";
 import { type Finding, type Inventory, inventory, readPurposes } from "./inventory.js";
 import { inventoryJson, inventoryText } from "./printInventory.js";
 
-let service: TestService;
-let client: Client;
+const service = useService();
+const client = use(async () => startTestClient(service.url, { retryBudgetSeconds: "0.01" }));
 let school: School;
 beforeAll(async () => {
-  service = await startTestService();
-  client = startTestClient(service.url, { retryBudgetSeconds: "0.01" });
   const call = async (method: string, path: string, body: unknown) =>
     (await client.send({ method: method as "POST", path, body, purpose: { doing: "making", what: path } })) as Values;
   school = await createSchool(service.url, call);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
 });
 beforeEach(async () => {
   await service.control("DELETE", "faults");
@@ -206,8 +200,7 @@ it.each([
   ["id: a\n", /can't be read/],
   ["- [", /can't be read/],
 ])("reads the list %j, or says what is wrong", async (text, refusal) => {
-  const folder = mkdtempSync(join(tmpdir(), "unmanaged-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useTempDir();
   const file = join(folder, "unmanaged.yaml");
   writeFileSync(file, text);
   if (refusal) await expect(readPurposes(file)).rejects.toThrow(refusal);

@@ -1,21 +1,14 @@
 // The invariant of a rehearsal's two sides: whatever an account holds and returns, in any form, a change of one property on
 // its copy is seen as that change and no other.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
 import { startSandbox, type VariantName, variants } from "../../../sandbox/index.js";
 import { programs, withOwnCode } from "../../../test/support/programs.js";
-import {
-  serviceAt,
-  startTestClient,
-  startTestService,
-  type TestService,
-  testCredentials,
-} from "../../../test/support/service.js";
+import { serviceAt, startTestClient, testCredentials, useService } from "../../../test/support/service.js";
+import { use, useTempDir } from "../../../test/support/use.js";
 import { copyAccount } from "../../account/copy.js";
 import type { StackResource } from "../../stack/resource.js";
 import { withSecrets } from "../outcome/secrets.js";
@@ -39,19 +32,9 @@ const stacks = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-let folder: string;
-let service: TestService;
-let client: ReturnType<typeof startTestClient>;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "completed-"));
-  service = await startTestService();
-  client = startTestClient(service.url);
-});
-afterAll(async () => {
-  await client.close();
-  await service.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = useTempDir();
+const service = useService();
+const client = use(async () => startTestClient(service.url));
 
 interface Made {
   readonly kind: string;

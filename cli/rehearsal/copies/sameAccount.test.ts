@@ -1,11 +1,11 @@
 // What does not belong together is not rehearsed.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { located } from "../../../provider/core/lifecycle/environment.js";
 import type { Copy } from "../../../sandbox/store/copy.js";
 import { configFor } from "../../../test/support/scriptedServer.js";
+import { useTempDir } from "../../../test/support/use.js";
 import { copyUnfit, notACopy, otherAccount } from "../../report/messages/rehearsals.js";
 import type { StackResource } from "../../stack/resource.js";
 import { AccountCopy } from "./accountCopy.js";
@@ -98,8 +98,7 @@ it("copies an account once if its secret changes, and knows both secrets", () =>
 });
 
 it("refuses a file that isn't a copy", () => {
-  const folder = mkdtempSync(join(tmpdir(), "copies-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useTempDir();
   expect(() => AccountCopy.open(join(folder, "none.db"))).toThrow(expect.objectContaining({ code: notACopy.code }));
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my own notes");

@@ -1,16 +1,15 @@
 // Commands of the engine, with a `pulumi` that does what a test says.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { useTempDir } from "../../../test/support/use.js";
 import { type Engine, tryEngine } from "./engine.js";
 import { command, errorsOf } from "./events.js";
 
 function engineWith(script: string): { readonly engine: Engine; readonly folder: string } {
-  const folder = mkdtempSync(join(tmpdir(), "engine-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = useTempDir();
   writeFileSync(join(folder, "pulumi"), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, "pulumi"), 0o700);
   const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };

@@ -1,11 +1,11 @@
 // What a preview reads of the lines that the provider writes.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { PredictedChange } from "../../../provider/core/lifecycle/types.js";
 import { PredictedChanges, predictedVariable } from "../../../provider/hosts/engine/host.js";
 import { unknown } from "../../../provider/model/unknown.js";
+import { useTempDir } from "../../../test/support/use.js";
 import { predictionsUnreadable } from "../../report/messages/rehearsals.js";
 import { predictedOf } from "./events.js";
 
@@ -18,8 +18,7 @@ const predictedIn = (text: string) => text.split("\n").filter(Boolean).map(predi
 
 /** What the sink writes. */
 function written(changes: readonly PredictedChange[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "predicted-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   const file = join(folder, "changes.jsonl");
   const fail = (message: string) => expect.unreachable(message);
   new PredictedChanges(fail, { [predictedVariable]: file }).append(changes);

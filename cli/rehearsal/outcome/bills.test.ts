@@ -1,13 +1,13 @@
 // Prices for new customers, from what an account returns.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { Values } from "../../../provider/model/rules.js";
 import { insertCoupon } from "../../../sandbox/business/contracts/coupons.js";
 import { type Copy, recordObject, saveCopy } from "../../../sandbox/store/copy.js";
 import { Database } from "../../../sandbox/store/database.js";
 import { Store } from "../../../sandbox/store/store.js";
+import { closing, useTempDir } from "../../../test/support/use.js";
 import { billWords, codesWords, sideWords } from "../report/words.js";
 import { billChanges } from "./bills.js";
 import type { Side } from "./priceCalculator.js";
@@ -33,8 +33,7 @@ function bills(fields: Values, ...codes: Values[]) {
 }
 
 function changesOf(kind: string, fields: Values, changed: Values, codes: readonly Values[] = [], customers?: "unread") {
-  const folder = mkdtempSync(join(tmpdir(), "bills-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = useTempDir();
   const files = { before: join(folder, "before.db"), after: join(folder, "after.db") };
   on(files.before, (store) => {
     const stored = store.insert(kind, fields, { id: "p1" });
@@ -57,8 +56,7 @@ function changesOf(kind: string, fields: Values, changed: Values, codes: readonl
 }
 
 function sideOf(file: string): Side {
-  const database = new Database(file);
-  onTestFinished(() => database.close());
+  const database = closing(new Database(file));
   const store = new Store(database);
   return { database, store, objects: snapshotOf(store), now, dayOf: (at: Date) => at.toISOString().slice(0, 10) };
 }

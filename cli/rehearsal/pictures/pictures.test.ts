@@ -1,19 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { useTempDir } from "../../../test/support/use.js";
 import { openBrowser } from "./pictures.js";
 
 let root: string;
 /** The command is installed in the folder above the program's. */
 let program: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "paypages-browser-"));
+  root = useTempDir();
   program = join(root, "shop");
   mkdirSync(program);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const open = () => {
   const file = join(root, "chromium");

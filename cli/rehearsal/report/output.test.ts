@@ -1,20 +1,10 @@
 // The files of a report: whether they can be written is known before anything is rehearsed.
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { Failures } from "../../../provider/messages/base/refusal.js";
 import { schemaProblems } from "../../../test/support/states.js";
+import { useTempDir } from "../../../test/support/use.js";
 import type { Failure } from "../../report/messages/failure.js";
 import { fileNotWritten } from "../../report/messages/stacks.js";
 import { json } from "../../report/print.js";
@@ -25,9 +15,8 @@ import { publishFailure, replaceReports, replaceWithFailure } from "./output.js"
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "output-"));
+  folder = useTempDir();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string) => join(folder, name);
 

@@ -1,8 +1,8 @@
 // What the host of dynamic providers gets, against a sandbox.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plain } from "../../../test/simulation/engine/values.js";
 import { essentials } from "../../../test/support/samples/programs.js";
-import { liveCredentials, startTestService, type TestService, testCredentials } from "../../../test/support/service.js";
+import { liveCredentials, testCredentials, useService } from "../../../test/support/service.js";
 import type { Values } from "../../model/rules.js";
 import * as engineEnd from "../engine/engineClient.js";
 import { handler } from "./index.js";
@@ -18,15 +18,11 @@ const { printed, print, write } = vi.hoisted(() => {
 });
 const hasEngineEnded = vi.spyOn(engineEnd, "hasEngineEnded");
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(async () => {
+const service = useService();
+afterAll(() => {
   console.error = print;
   process.stderr.write = write;
   hasEngineEnded.mockRestore();
-  await service.close();
 });
 beforeEach(() => {
   hasEngineEnded.mockResolvedValue(false);

@@ -1,14 +1,11 @@
 // Functions of a program's own process, against a sandbox.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
+import { beforeEach, expect, test } from "vitest";
+import { person, startFunctionService } from "../../../test/support/functionService.js";
 import { testCredentials } from "../../../test/support/service.js";
+import { use } from "../../../test/support/use.js";
 import { type Configured, resultOf, shownResult } from "./localFunctions.js";
 
-let service: FunctionService;
-beforeAll(async () => {
-  service = await startFunctionService();
-});
-afterAll(() => service.close());
+const service = use(startFunctionService);
 beforeEach(() => service.control("DELETE", "requests"));
 
 function given(more: Record<string, string> = {}): Configured {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { secret, startTestPlugin, unknownText, urnOf } from "../../../test/support/plugin.js";
 import { essentials } from "../../../test/support/samples/programs.js";
 import { pluginForTests, settingsFor, testCredentials } from "../../../test/support/service.js";
+import { closing } from "../../../test/support/use.js";
 import { settings as known } from "../../client/config.js";
 import type { Values } from "../../model/rules.js";
 import { provider } from "./protocol.js";
@@ -159,7 +160,7 @@ describe("the plugin's configuration", () => {
   });
 
   it("must be complete before a write", async () => {
-    const fresh = await startTestPlugin();
+    const fresh = closing(await startTestPlugin());
     await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/isn't configured/);
     await fresh.call("configure", { args: { ...settings(), appId: unknownText } });
     await expect(fresh.call("check", { urn: urnOf("Coupon"), news: code })).rejects.toThrow(/isn't configured/);
@@ -170,25 +171,22 @@ describe("the plugin's configuration", () => {
       code: status.FAILED_PRECONDITION,
       details: expect.stringContaining("`appSecret` is not set: give the provider second `appSecret`"),
     });
-    await fresh.close();
   });
 
   it("can't be that of a second account in one run, as for a process that is debugged", async () => {
-    const fresh = await startTestPlugin();
+    const fresh = closing(await startTestPlugin());
     const configured = (name: string, more: Values = {}) =>
       fresh.call("configure", { urn: providerUrn(name), args: { ...settings(), ...more } });
     await configured("a");
     await configured("b");
     await expect(configured("c", { appId: "another" })).rejects.toThrow(/serves one provider .*::b, .*::c/);
     await configured("b", { appId: "another" });
-    await fresh.close();
   });
 
   it("can have the form of an older engine", async () => {
-    const fresh = await startTestPlugin();
+    const fresh = closing(await startTestPlugin());
     const variables = Object.entries(settings()).map(([key, value]) => [`paypages:config:${key}`, value] as const);
     await fresh.call("configure", { variables: new Map(variables) });
     expect((await fresh.call("check", { urn: urnOf("Coupon"), news: code })).getFailuresList()).toEqual([]);
-    await fresh.close();
   });
 });

@@ -1,31 +1,24 @@
 // Lists of objects as an engine asks for them, over a real socket.
 import { status } from "@grpc/grpc-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FunctionService, startFunctionService } from "../../../test/support/functionService.js";
-import { secret, startTestPlugin, type TestPlugin, unknownText, urnOf } from "../../../test/support/plugin.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startFunctionService } from "../../../test/support/functionService.js";
+import { secret, startTestPlugin, unknownText, urnOf } from "../../../test/support/plugin.js";
 import { json, type ResponseHandler, serving } from "../../../test/support/scriptedServer.js";
 import { settingsFor } from "../../../test/support/service.js";
+import { use } from "../../../test/support/use.js";
 import { resources } from "../../kinds/resources/index.js";
 
 const listed = resources.filter(({ response }) => response.list !== undefined);
 const unlisted = resources.filter(({ response }) => response.list === undefined);
 
-let plugin: TestPlugin;
-beforeAll(async () => {
-  plugin = await startTestPlugin();
-});
-afterAll(() => plugin.close());
+const plugin = use(startTestPlugin);
 
 const tokenFor = (kind: string) => `paypages:index:${kind}`;
 const list = (kind: string, members = {}) => plugin.list({ token: tokenFor(kind), ...members });
 
 describe("List, with objects of every kind,", () => {
-  let service: FunctionService;
-  beforeAll(async () => {
-    service = await startFunctionService();
-    await plugin.call("configure", { args: settingsFor(service.url) });
-  });
-  afterAll(() => service.close());
+  const service = use(startFunctionService);
+  beforeAll(() => plugin.call("configure", { args: settingsFor(service.url) }));
 
   it.each(listed)("lists $kind with ids for an import, and names", async ({ kind, label }) => {
     const { id, args } = service.created(kind);

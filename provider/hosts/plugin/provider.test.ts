@@ -1,10 +1,11 @@
 // What the plugin is to an engine, over a real socket.
 import { readFileSync } from "node:fs";
 import { status } from "@grpc/grpc-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
-import { secret, startTestPlugin, structOf, type TestPlugin, urnOf } from "../../../test/support/plugin.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { person, startFunctionService } from "../../../test/support/functionService.js";
+import { secret, startTestPlugin, structOf, urnOf } from "../../../test/support/plugin.js";
 import { pluginForTests, settingsFor } from "../../../test/support/service.js";
+import { closing, use } from "../../../test/support/use.js";
 import type { Values } from "../../model/rules.js";
 
 const running = pluginForTests();
@@ -47,17 +48,9 @@ it("names the existing resources", () =>
   }));
 
 describe("function calls", () => {
-  let service: FunctionService;
-  let plugin: TestPlugin;
-  beforeAll(async () => {
-    service = await startFunctionService();
-    plugin = await startTestPlugin();
-    await plugin.call("configure", { args: settingsFor(service.url) });
-  });
-  afterAll(async () => {
-    await plugin.close();
-    await service.close();
-  });
+  const service = use(startFunctionService);
+  const plugin = use(startTestPlugin);
+  beforeAll(() => plugin.call("configure", { args: settingsFor(service.url) }));
 
   const invoke = (name: string, args: Values) =>
     plugin.call("invoke", { tok: `paypages:index:${name}`, args: structOf(args) });
@@ -124,10 +117,9 @@ describe("function calls", () => {
   );
 
   it("reports that the plugin isn't configured", async () => {
-    const fresh = await startTestPlugin();
+    const fresh = closing(await startTestPlugin());
     await expect(fresh.call("invoke", { tok: "paypages:index:getCoupons" })).rejects.toMatchObject({
       details: expect.stringContaining("the provider isn't configured"),
     });
-    await fresh.close();
   });
 });

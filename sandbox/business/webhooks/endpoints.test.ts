@@ -1,19 +1,16 @@
 // The allowed hosts of webhooks, if the sandbox was started with a list.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldsOf, TestClient } from "../../../test/support/sandboxClient.js";
-import { eventually } from "../../../test/support/use.js";
+import { closing, eventually, useTempDir } from "../../../test/support/use.js";
 import { listening } from "../../../test/support/webhooks.js";
 import { type SandboxOptions, startSandbox } from "../../index.js";
 import { hostInvalid } from "../../store/messages/starts.js";
 import { hostCheck } from "./endpoints.js";
 
 async function started(options: SandboxOptions): Promise<TestClient> {
-  const running = await startSandbox(options);
-  onTestFinished(() => running.close());
+  const running = closing(await startSandbox(options));
   return new TestClient(running.url);
 }
 
@@ -42,8 +39,7 @@ describe("with --webhook-hosts", () => {
   });
 
   test("nothing is sent to an endpoint that was registered before", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "sandbox-hosts-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = useTempDir();
     const db = join(folder, "sandbox.db");
     const endpoint = await listening();
     const before = await startSandbox({ db });

@@ -1,16 +1,13 @@
 // The console when other machines can reach it: it requires the control token.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { problems, visit } from "../../../test/support/sandboxPages.js";
-import { type RunningSandbox, startSandbox } from "../../index.js";
+import { use } from "../../../test/support/use.js";
+import { startSandbox } from "../../index.js";
 
 const controlToken = "the token & more";
 const html = { accept: "text/html" };
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ host: "0.0.0.0", controlToken });
-});
-afterAll(() => sandbox.close());
+const sandbox = use(() => startSandbox({ host: "0.0.0.0", controlToken }));
 
 const at = (path: string, init?: RequestInit) => visit(sandbox.url + path, { headers: html, ...init });
 const logIn = async (token: string) => (await at("/_sandbox/login")).submit("/_sandbox/login", { token });

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { pageSamples } from "../../../test/support/samples/bodies.js";
 import { businessForTests } from "../../../test/support/sandboxBusiness.js";
 import { fieldsOf, type Json } from "../../../test/support/sandboxClient.js";
-import { eventually, useTempDir } from "../../../test/support/use.js";
+import { closing, eventually, useTempDir } from "../../../test/support/use.js";
 import { startSandbox } from "../../index.js";
 import { Clock } from "../../store/clock.js";
 import { Database } from "../../store/database.js";
@@ -185,8 +185,7 @@ const snapshotOf = (text: string, count: number) => {
 const headers = { "content-type": "application/json" };
 
 test("is complete, and the next request waits for it", async () => {
-  const running = await startSandbox();
-  onTestFinished(() => running.close());
+  const running = closing(await startSandbox());
   const restored = fetch(`${running.url}/_sandbox/restore`, {
     method: "POST",
     headers,
@@ -247,9 +246,8 @@ test("is undone if the process is killed, nothing confirmed is lost, and no othe
   child.kill("SIGKILL");
   await once(child, "exit");
   expect(await restoring).toBe("ended");
-  const running = await startSandbox({ db: file });
+  const running = closing(await startSandbox({ db: file }));
   const taken = await (await fetch(`${running.url}/_sandbox/snapshot`)).json();
   expect(taken).toMatchObject(snapshotOf("old", 5));
   expect(customersIn(taken as object)).toHaveLength(5);
-  await running.close();
 });

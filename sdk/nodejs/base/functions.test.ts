@@ -1,19 +1,18 @@
 // The functions as programs call them, in the program's own process.
 import * as pulumi from "@pulumi/pulumi";
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
-import { type FunctionService, person, startFunctionService } from "../../../test/support/functionService.js";
+import { beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
+import { person, startFunctionService } from "../../../test/support/functionService.js";
 import { testCredentials } from "../../../test/support/service.js";
+import { use } from "../../../test/support/use.js";
 import * as paypages from "../index.js";
 
-let service: FunctionService;
+const service = use(startFunctionService);
 let planId: string;
 let couponId: string;
-beforeAll(async () => {
-  service = await startFunctionService();
+beforeAll(() => {
   planId = service.created("RegistrationPlan").id;
   couponId = service.created("Coupon").id;
 });
-afterAll(() => service.close());
 
 const config = (more: Record<string, string> = {}) =>
   pulumi.runtime.setAllConfig({

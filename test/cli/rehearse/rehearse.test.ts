@@ -2,21 +2,20 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Report } from "../../../cli/rehearsal/report/report.js";
 import { writtenRoutes } from "../../support/account.js";
 import { adapter, yaml } from "../../support/adapters.js";
 import { casesOf, inMatrix } from "../../support/needs.js";
 import { type CommandRun, paypages } from "../../support/paypages.js";
-import { type Project, startProject } from "../../support/project.js";
+import { useProject } from "../../support/project.js";
 import { changed, type Declared, essentials, type Program, planted } from "../../support/samples/programs.js";
 import { liveCredentials, liveEnvironment } from "../../support/service.js";
 import { schemaProblems } from "../../support/states.js";
-import { eventually } from "../../support/use.js";
+import { eventually, useTempDir } from "../../support/use.js";
 
 const adsConversionApi = { datasetId: "d", accessToken: { secret: planted.accessToken } };
 const live = Object.entries(essentials).reduce<Program>(
@@ -25,16 +24,11 @@ const live = Object.entries(essentials).reduce<Program>(
 );
 
 /** Other rehearsals on this machine have folders, too. */
-const temporary = mkdtempSync(join(tmpdir(), "rehearsals-"));
-let project: Project;
+const temporary = useTempDir();
+const project = useProject({ TMPDIR: temporary, ...liveEnvironment }, casesOf(adapter, yaml));
 /** A copy that is made once and reused. */
 let copy: string;
 beforeAll(async () => {
-  const mode = {
-    TMPDIR: temporary,
-    ...liveEnvironment,
-  };
-  project = await startProject(mode, casesOf(adapter, yaml));
   copy = join(project.folder, "..", "live.db");
   // Every program after it removes the protection.
   project.declare({ ...live, installments: { ...(live.installments as Declared), options: { protect: true } } });
@@ -45,10 +39,6 @@ beforeAll(async () => {
   const [book] = await liveObjects("product");
   await control("POST", `objects/coupon/${code?.id}/use`, { times: 3 });
   await control("POST", `objects/product/${book?.id}/customers`, { name: "Kenji", email: "kenji@example.com" });
-});
-afterAll(async () => {
-  await project.close();
-  rmSync(temporary, { recursive: true, force: true });
 });
 beforeEach(() => control("DELETE", "requests"));
 

@@ -10,7 +10,7 @@ import { type SandboxOptions, startSandbox } from "../../../sandbox/index.js";
 import { inMatrix } from "../../support/needs.js";
 import { pageSamples } from "../../support/samples/bodies.js";
 import { basic, http, type Json, TestClient } from "../../support/sandboxClient.js";
-import { eventually, useTempDir } from "../../support/use.js";
+import { closing, eventually, useTempDir } from "../../support/use.js";
 import { listening, type WebhookHandler } from "../../support/webhooks.js";
 
 const folder = useTempDir();
@@ -22,8 +22,7 @@ async function receiving(response?: WebhookHandler) {
 }
 
 async function started(options: SandboxOptions = {}) {
-  const sandbox = await startSandbox({ webhookBackoffSeconds: [0.01, 0.01, 0.01], ...options });
-  onTestFinished(() => sandbox.close());
+  const sandbox = closing(await startSandbox({ webhookBackoffSeconds: [0.01, 0.01, 0.01], ...options }));
   return { sandbox, user: new User(new TestClient(sandbox.url)) };
 }
 

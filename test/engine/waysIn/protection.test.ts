@@ -6,7 +6,7 @@ import { control } from "../../../tools/support/control.js";
 import { needsPulumi } from "../../support/needs.js";
 import { code, type Program, page } from "../../support/samples/programs.js";
 import { testCredentials } from "../../support/service.js";
-import { use } from "../../support/use.js";
+import { closing, use } from "../../support/use.js";
 import { startCatalog, surroundings } from "./catalog.js";
 
 describe.each(surroundings())("$name adapter in $mode mode", (where) => {
@@ -45,10 +45,8 @@ describe("another account's provider", () => {
   it("doesn't delete a page with customers, and the setting keeps it in the old account", async () => {
     if (!where) expect.fail("no native adapter");
     const nothing = { PAYPAGES_APP_ID: "", PAYPAGES_APP_SECRET: "", PAYPAGES_SANDBOX_BASE_URL: "" };
-    const other = await startSandbox({ port: 0, ...second });
-    onTestFinished(() => other.close());
-    const catalog = await startCatalog(where, nothing);
-    onTestFinished(() => catalog.close());
+    const other = closing(await startSandbox({ port: 0, ...second }));
+    const catalog = closing(await startCatalog(where, nothing));
     const program = (account: string): Program => ({
       one: { kind: "Provider", args: { ...testCredentials, sandboxBaseUrl: catalog.url } },
       two: { kind: "Provider", args: { ...second, sandboxBaseUrl: other.url } },

@@ -1,28 +1,23 @@
 // The action on the real engine, with the steps of action.yml: a pull request, the merge, and runs that must be refused.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeLauncher } from "../../../tools/support/run.js";
 import { dynamic, yaml } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
 import { inMatrix } from "../../support/needs.js";
-import { type Project, startProject } from "../../support/project.js";
+import { useProject } from "../../support/project.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
+import { use } from "../../support/use.js";
 import { startGitHub, token } from "./gitHub.js";
 import { type ActionRun, artifactOf, runAction } from "./runner.js";
 
-let project: Project;
-let gitHub: Awaited<ReturnType<typeof startGitHub>>;
+const project = useProject({}, yaml);
+const gitHub = use(startGitHub);
 beforeAll(async () => {
-  gitHub = await startGitHub();
-  project = await startProject({}, yaml);
   placeLauncher(join(project.folder, "node_modules/.bin"), "paypages", join(repository, "cli/dist/paypages.js"));
   project.declare(withPrice(4800));
   expect(await project.up()).toMatchObject({ exitCode: 0 });
-});
-afterAll(async () => {
-  await project.close();
-  await gitHub.close();
 });
 beforeEach(() => gitHub.state.requests.splice(0));
 

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Client } from "../../provider/client/client.js";
 import { resources } from "../../provider/kinds/resources/index.js";
-import { startSandbox, type VariantName, variants } from "../../sandbox/index.js";
+import { startSandbox } from "../../sandbox/index.js";
+import { anyLooks } from "../../test/support/account.js";
 import { programs, withOwnCode } from "../../test/support/programs.js";
 import { startTestClient, testCredentials, useService } from "../../test/support/service.js";
 import { use, useTempDir } from "../../test/support/use.js";
@@ -13,16 +14,7 @@ import { copyAccount } from "./copy.js";
 import { withoutTexts } from "./personalTexts.js";
 
 /** Those that say how an object looks. A copy returns whole lists. */
-const looks = variants.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error|pages)/.test(name));
-
-/** Some that go together. */
-const forms = fc
-  .shuffledSubarray([...looks], { maxLength: 5 })
-  .map((some) =>
-    some.flatMap(({ name, excludes }, place): VariantName[] =>
-      some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
-    ),
-  );
+const forms = anyLooks(/^(merge|deep-merge|refuse|put-|deleted|statuses|error|pages)/, 5);
 
 const accounts = fc.record(
   Object.fromEntries(resources.map((resource) => [resource.kind, fc.array(programs(resource), { maxLength: 2 })])),

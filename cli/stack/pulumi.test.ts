@@ -71,7 +71,7 @@ it("names the folder that doesn't exist, or the missing command", async () => {
   await expect(pulumiLine("/no/folder", "version")).rejects.toThrow("The folder /no/folder doesn't exist.");
   vi.stubEnv("PATH", "");
   onTestFinished(() => void vi.unstubAllEnvs());
-  await expect(pulumiLine(tmpdir(), "version")).rejects.toThrow("`pulumi` isn't on the PATH.");
+  await expect(pulumiLine(useTempDir(), "version")).rejects.toThrow("`pulumi` isn't on the PATH.");
 });
 
 it("reads a result of one line", async () => {

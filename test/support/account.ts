@@ -1,5 +1,6 @@
 // An account at the sandbox, created outside Pulumi: every field of every kind, names of all sorts, and objects that
 // refer to each other.
+import fc from "fast-check";
 import { expect } from "vitest";
 import type { Values } from "../../provider/model/rules.js";
 import { type VariantName, variants } from "../../sandbox/index.js";
@@ -154,3 +155,16 @@ export const combinedLooks: readonly (readonly VariantName[])[] = [
   ["service-fills", "omit", "texts", "names"],
   ["defaults", "reordered", "flat", "dates-iso"],
 ];
+
+/** Some variants that go together, except those that the pattern matches. */
+export const anyLooks = (except: RegExp, maxLength: number): fc.Arbitrary<VariantName[]> =>
+  fc
+    .shuffledSubarray(
+      variants.filter(({ name }) => !except.test(name)),
+      { maxLength },
+    )
+    .map((some) =>
+      some.flatMap(({ name, excludes }, place): VariantName[] =>
+        some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
+      ),
+    );

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { ApplicationForm } from "../../sandbox/business/contracts/form.js";
 import type { SandboxOptions } from "../../sandbox/index.js";
-import { pageSamples } from "./samples/bodies.js";
+import { coupon, pageSamples } from "./samples/bodies.js";
 import { type Json, type Reply, useSandbox } from "./sandboxClient.js";
 
 export type Kind = keyof typeof pageSamples;
@@ -82,18 +82,10 @@ export function businessForTests(options?: SandboxOptions) {
       (await good("GET", `/_sandbox/customers/${id}`)).payments.map(({ amount }: Json) => amount),
     now: async () => new Date((await good("GET", "/_sandbox/clock")).now),
     move: (by: string) => good("PUT", "/_sandbox/clock", { by }),
-    createCoupon: async (fields: Json): Promise<string> =>
-      (
-        await good("POST", "/v1/client/coupon", {
-          processor_a_env_id: "1",
-          coupon_name: "Spring",
-          coupon_code: `CODE${++count}`,
-          coupon_type: 0,
-          rate: 10,
-          coupon_term: 0,
-          payment_type: 1,
-          ...fields,
-        })
-      ).coupon.coupon_code,
+    /** Returns its text. */
+    createCoupon: async (fields: Json): Promise<string> => {
+      const own = { coupon_code: `CODE${++count}`, payment_type: 1 };
+      return (await good("POST", "/v1/client/coupon", coupon({ ...own, ...fields }))).coupon.coupon_code;
+    },
   };
 }

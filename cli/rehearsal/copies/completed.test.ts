@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { resourceOf, resources } from "../../../provider/kinds/resources/index.js";
 import type { Values } from "../../../provider/model/rules.js";
-import { startSandbox, type VariantName, variants } from "../../../sandbox/index.js";
+import { startSandbox } from "../../../sandbox/index.js";
+import { anyLooks } from "../../../test/support/account.js";
 import { programs, withOwnCode } from "../../../test/support/programs.js";
 import { serviceAt, startTestClient, testCredentials, useService } from "../../../test/support/service.js";
 import { use, useTempDir } from "../../../test/support/use.js";
@@ -17,15 +18,7 @@ import { type Snapshots, snapshotOf } from "../outcome/snapshot.js";
 import { AccountCopy } from "./accountCopy.js";
 
 /** The variants of what responses contain. */
-const looks = variants.filter(({ name }) => !/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/.test(name));
-
-const forms = fc
-  .shuffledSubarray([...looks], { maxLength: 3 })
-  .map((some) =>
-    some.flatMap(({ name, excludes }, place): VariantName[] =>
-      some.slice(0, place).some((other) => excludes.includes(other.name)) ? [] : [name],
-    ),
-  );
+const forms = anyLooks(/^(merge|deep-merge|refuse|put-|deleted|statuses|error)/, 3);
 
 const stacks = fc.array(
   fc.constantFrom(...resources).chain((resource) => programs(resource).map((args) => ({ kind: resource.kind, args }))),

@@ -70,6 +70,10 @@ export class ServiceError extends RequestError {
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
+  /** The object is missing, or the service refuses for another reason: the specification shows no status. */
+  get mayBeMissing(): boolean {
+    return this.isGone || this.isRefusal || this.status === 403;
+  }
 }
 
 /** There was no readable response. */

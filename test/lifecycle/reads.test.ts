@@ -1,15 +1,13 @@
 // What reads prove: an omitted field says nothing, one contradictory response decides nothing, and a text can have the
 // service's own form.
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
-import { resources } from "../../provider/kinds/resources/index.js";
 import { notCompared, ownForm } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { writtenRoutes } from "../support/account.js";
 import { codesAt, plainCode } from "../support/codeService.js";
 import { isReported, scriptedLife } from "../support/cycles.js";
-import { essentials, sandboxKinds } from "../support/samples/programs.js";
+import { essentials } from "../support/samples/programs.js";
 import { json, type ResponseHandler } from "../support/scriptedServer.js";
 import { useService } from "../support/service.js";
 
@@ -21,46 +19,8 @@ const writes = () => writtenRoutes(service).finally(() => service.control("DELET
 let codes = 0;
 const programOf = (kind: string): Values =>
   kind === "Coupon" ? { ...plainCode, couponCode: `READ${codes++}`, label: "a" } : { ...programs[kind], label: "a" };
-const labelled = resources.filter(({ model }) => model.field("label"));
 
 describe("a response that omits fields, for each operation its own", () => {
-  it.each(labelled.map(({ kind }) => [kind]))("changes nothing of a %s, whatever it omits", async (kind) => {
-    const resource = resources.find((one) => one.kind === kind);
-    const wires = (resource?.model.inputs ?? []).filter(({ isSent }) => isSent).map(({ wire }) => wire);
-    const omissions = fc.subarray(
-      wires.flatMap((wire) => ["post", "put", "get", "list"].map((operation) => `omit-${operation}:${wire}`)),
-    );
-    const cycle = () => service.lifecycle(kind, "it");
-    await fc.assert(
-      fc.asyncProperty(omissions, omissions, async (first, second) => {
-        await variants(...first);
-        const desired = programOf(kind);
-        const created = await cycle().create(desired);
-        if (kind === "Coupon") await service.control("POST", `objects/coupon/${created.id}/use`, { times: 2 });
-        let known: Stored = created;
-        // Today and not tomorrow.
-        for (const omitted of [first, second, first]) {
-          await variants(...omitted);
-          service.nextRun();
-          await cycle().check(desired, desired);
-          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
-          known = { ...known, ...(await cycle().read(known.id, known.state)) };
-          service.nextRun();
-          await cycle().check(desired, desired);
-          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
-        }
-        const changed = { ...desired, label: "b" };
-        await cycle().check(changed, desired);
-        expect(await cycle().diff(known, changed)).toMatchObject({ changed: ["label"], replaces: [] });
-        const state = await cycle().update(known, changed);
-        const id = String(state.couponId ?? known.id);
-        expect(await service.control("GET", `objects/${sandboxKinds[kind]}/${id}`)).toMatchObject({ label: "b" });
-        await variants();
-      }),
-      { numRuns: 12 },
-    );
-  });
-
   it("doesn't replace an adopted page whose platform or environment it omits, nor a corrected one", async () => {
     const page = () => service.lifecycle("RecurringPlan", "page");
     const args = { ...programs.RecurringPlan, processorAEnvId: "0", platform: { processorA: true } };
@@ -179,6 +139,28 @@ describe("one wrong 404", () => {
     await page().check(desired, desired);
     const plan = await page().diff({ ...created, state: { ...created.state, unsettled: true } }, desired);
     expect(plan.replaces).toEqual(["productName"]);
+  });
+});
+
+describe("a missing object that the service doesn't report with 404", () => {
+  const path = "/v1/client/paid/p1";
+  const page = { id: "p1", state: { ...essentials.recurringPlan?.args } as Values };
+  const refusing =
+    (status: number): ResponseHandler =>
+    (response) =>
+      json(response, status, { message: "no such page" });
+  it.each<[string, unknown]>([
+    ["400", refusing(400)],
+    ["403", refusing(403)],
+    ["an empty body", {}],
+  ])("is missing after %s, unless the list has it", async (_, reply) => {
+    const others = { [`DELETE ${path}`]: refusing(400), [`GET ${path}/subscriber`]: refusing(400) };
+    const list = (...plans: Values[]) => ({ ...others, [`GET ${path}`]: reply, "GET /v1/client/paid": { plans } });
+    const gone = await scriptedLife("RecurringPlan", list({ paid_id: "p2" }));
+    expect(await gone.read(page.id, page.state)).toBeUndefined();
+    await gone.delete(page);
+    const there = await scriptedLife("RecurringPlan", list({ paid_id: "p1" }));
+    await expect(there.delete(page)).rejects.toThrow("no such page");
   });
 });
 

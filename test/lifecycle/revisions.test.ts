@@ -6,8 +6,9 @@ import { codeUpdated } from "../../provider/messages/codes.js";
 import { createdAgain } from "../../provider/messages/objects.js";
 import type { Values } from "../../provider/model/rules.js";
 import { unknown } from "../../provider/model/unknown.js";
-import { codesAt, plainCode } from "../support/codeService.js";
-import { shown } from "../support/cycles.js";
+import { codeFields, codes, codesAt, plainCode, springCode } from "../support/codeService.js";
+import { scriptedLife, shown } from "../support/cycles.js";
+import { json, type ResponseHandler } from "../support/scriptedServer.js";
 import { serviceAt, useService } from "../support/service.js";
 import { use } from "../support/use.js";
 
@@ -215,4 +216,31 @@ describe("a code that was deleted outside the stack", () => {
     const again = await coupon().create(changed);
     expect(await live("AGAIN")).toMatchObject([{ id: again.id, rate: 30 }]);
   });
+});
+
+it.each([[0], [1]])("finds the new id if the response has the old one, and %i lists are late", async (late) => {
+  let isRevised = false;
+  let lists = 0;
+  const of = (id: string, rate: number) => ({
+    coupon_id: id,
+    coupon: { ...codeFields(id), rate, use_coupon_count: 2 },
+  });
+  const listing: ResponseHandler = (response) => {
+    const id = isRevised && ++lists > late ? "new" : "old";
+    return json(response, 200, { coupons: [{ ...codeFields(id), use_coupon_count: 2 }] });
+  };
+  const reading: ResponseHandler = (response) => json(response, isRevised ? 404 : 200, of("old", 20));
+  const writing: ResponseHandler = (response) => {
+    isRevised = true;
+    return json(response, 200, of("old", 30));
+  };
+  const life = await scriptedLife("Coupon", {
+    [`GET ${codes}`]: listing,
+    [`GET ${codes}/old`]: reading,
+    [`GET ${codes}/new`]: of("new", 30),
+    [`PUT ${codes}/old`]: writing,
+  });
+  const state = { ...springCode, couponId: "old", useCouponCount: 2, revisions: [] };
+  const after = await life.update({ id: "old", state }, { ...springCode, rate: 30 });
+  expect(after).toMatchObject({ couponId: "new", rate: 30 });
 });

@@ -1,7 +1,7 @@
 // What an update sends and keeps; and what the service did not do: never forgotten, and sent again until it is done.
 import { expect, it } from "vitest";
 import { scriptedLife, shown } from "../../../test/support/cycles.js";
-import { json, spoken } from "../../../test/support/scriptedServer.js";
+import { json, type ResponseHandler, spoken } from "../../../test/support/scriptedServer.js";
 import { resourceOf } from "../../kinds/resources/index.js";
 import { notApplied } from "../../messages/writes.js";
 import { string } from "../../model/field.js";
@@ -173,4 +173,28 @@ it("fails with the service's words if an update is refused with 200", async () =
   });
   const updating = life.update({ id: "p1", state: { ...book, price: 900 } }, book);
   await expect(updating).rejects.toThrow(/responded with 200: .*contracts are open/);
+});
+
+it("reads again if a read after an update still has a text that the service stores in its own form", async () => {
+  const of = (label: string) => ({ paid_id: "p1", plan: { ...wire, label } });
+  let now = " first ";
+  let isOld = false;
+  const reading: ResponseHandler = (response) => {
+    json(response, 200, of(isOld ? "first" : now.trim()));
+    isOld = false;
+  };
+  const writing: ResponseHandler = (response, { body }) => {
+    now = JSON.parse(body).label;
+    isOld = true;
+    return json(response, 200, { paid_id: "p1" });
+  };
+  const life = await scriptedLife("RecurringPlan", {
+    "POST /v1/client/paid": { paid_id: "p1" },
+    [`GET ${path}`]: reading,
+    [`PUT ${path}`]: writing,
+  });
+  const created = await life.create({ ...plan, label: now });
+  const after = await life.update(created, { ...plan, label: "second" });
+  expect(after).toMatchObject({ label: "second" });
+  expect(after).not.toHaveProperty("unsettled");
 });

@@ -8,6 +8,7 @@ import { changesOf, type Desired, merge } from "../merge/merge.js";
 import { adoptable } from "./adoption.js";
 import { storedAs } from "./behavior.js";
 import type { Context } from "./context.js";
+import { readOne } from "./current.js";
 import { adoptionCandidates } from "./duplicates.js";
 import { currentId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
@@ -54,7 +55,7 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   try {
     const isUndone = async () => {
       const read = await remote.read(stored.id, stored.state).catch(() => undefined);
-      return read !== undefined && isBefore({ stored, changes, ...request }, read.returned);
+      return read !== undefined && isBefore(context, { stored, changes, ...request }, read);
     };
     actual = await remote.update(stored.id, request.desired, request.body, { ...request.options, isUndone });
   } catch (error) {
@@ -91,7 +92,7 @@ async function resume(context: Context, stored: Stored, request: UpdateRequest, 
     }
   }
   // A service can still show what it has deleted: a refresh would keep it, too.
-  const shown = isGone && (found ?? (await context.remote.read(stored.id, stored.state).catch(() => undefined)));
+  const shown = isGone && (found ?? (await readOne(context, stored.id, stored.state).catch(() => undefined)));
   if (shown) {
     const path = resource.endpoint.one(stored.id);
     throw contradicts({ what: context.describe(stored), absent: `\`PUT ${path}\``, present: `\`GET ${path}\`` });

@@ -8,6 +8,7 @@ import { contradicts } from "../../messages/objects.js";
 import { otherObjectReturned } from "../../messages/writes.js";
 import type { Values } from "../../model/rules.js";
 import type { Context } from "./context.js";
+import type { Resource } from "./resource.js";
 import type { Actual, Stored } from "./types.js";
 
 /**
@@ -15,11 +16,8 @@ import type { Actual, Stored } from "./types.js";
  * @throws Refusal if the responses of the service contradict each other, or are about another object
  */
 export async function readObject(context: Context, id: string, about: Values): Promise<Actual | undefined> {
-  const { resource, remote } = context;
-  const first = await remote.read(id, about);
-  // A response with nothing about the object may be a fault.
-  const isBlank = first !== undefined && first.ownId === undefined && Object.keys(first.returned).length === 0;
-  const actual = first && !isBlank ? first : ((await remote.read(id, about)) ?? first);
+  const { resource } = context;
+  const actual = await readOne(context, id, about);
   if (!actual) {
     await assertNotListed(context, id, about);
     return undefined;
@@ -30,28 +28,57 @@ export async function readObject(context: Context, id: string, about: Values): P
   return actual;
 }
 
+/**
+ * What the service returns for an id. Undefined if it reports in any way that the object is missing: a refusal, or a
+ * response with nothing about the object, means that if two lists don't have the object. Otherwise it may be a fault.
+ */
+export async function readOne({ resource, remote, lists }: Context, id: string, about: Values) {
+  let last: Actual | ServiceError | undefined;
+  for (let count = 0; count < 2; count++) {
+    const found = await remote.read(id, about).catch(ifMissing);
+    const isRead = found && !(found instanceof ServiceError);
+    if (isRead && (found.ownId !== undefined || Object.keys(found.returned).length > 0)) return found;
+    last = found ?? last;
+  }
+  if (last === undefined) return undefined;
+  const two = await lists.two(lists.now()).catch(ignoreUnlisted);
+  if (two?.every(({ items }) => items && !isListed(resource, id, items))) return undefined;
+  if (last instanceof ServiceError) throw last;
+  return last;
+}
+
+/** The refusal of a request, if it can mean that the object is missing. */
+function ifMissing(error: unknown): ServiceError {
+  if (error instanceof ServiceError && error.mayBeMissing) return error;
+  throw error;
+}
+
 /** Deletes an object. @throws Refusal if the service doesn't find it, and still has it */
 export async function deleteObject(context: Context, { id, state }: Stored): Promise<void> {
   const { resource, remote } = context;
-  if (await remote.delete(id, state)) return;
-  const path = resource.endpoint.one(id);
-  if (await remote.read(id, state)) {
+  const found = await remote.delete(id, state).catch(ifMissing);
+  if (found === true) return;
+  if (await readOne(context, id, state)) {
+    const path = resource.endpoint.one(id);
     const what = `${resource.nameOf(state)} ${id}`;
-    throw contradicts({ what, absent: `\`DELETE ${path}\``, present: `\`GET ${path}\`` });
+    throw found || contradicts({ what, absent: `\`DELETE ${path}\``, present: `\`GET ${path}\`` });
   }
   await assertNotListed(context, id, state);
 }
+
+const isListed = ({ response, endpoint }: Resource, id: string, items: readonly Values[]): boolean => {
+  const ownId = endpoint.parse(id)?.own ?? id;
+  return items.some((item) => !isDeleted(item) && String(item[response.id] ?? item.id) === ownId);
+};
 
 /** @throws Refusal if a list that is read now contains an object that reads don't find */
 async function assertNotListed(context: Context, id: string, about: Values): Promise<void> {
   const { resource, lists } = context;
   if (resource.response.list === undefined) return;
-  const ownId = resource.endpoint.parse(id)?.own ?? id;
-  const isSame = (item: Values) => !isDeleted(item) && String(item[resource.response.id] ?? item.id) === ownId;
   for (const since of lists.sinces()) {
     const list = await lists.at(since).catch(ignoreUnlisted);
     // A list that still has the object can be older than its deletion.
-    if (!list?.items?.some(isSame)) return;
+    if (!list?.items || !isListed(resource, id, list.items)) return;
   }
   throw contradiction(context, id, about);
 }

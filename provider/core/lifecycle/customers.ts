@@ -62,8 +62,9 @@ export async function countCustomers(
     return { bound: bound.length, ...(customers.statuses && { waiting: waiting.length }) };
   } catch (error) {
     if (error instanceof UnreadableList) throw new Uncountable(error.reason);
-    if (!(error instanceof ServiceError && error.isGone)) throw error;
+    if (!(error instanceof ServiceError && error.mayBeMissing)) throw error;
     if ((await read()) === undefined) return { bound: 0 };
+    if (!error.isGone) throw error;
     throw new Uncountable(`GET ${path} returns ${error.status}, although the page is there`);
   }
 }

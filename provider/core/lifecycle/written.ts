@@ -43,7 +43,8 @@ export async function finish(context: Context, written: Written): Promise<Stored
   if (stored && isMoved) context.ledger.wrote(resource.kind, stored.id);
   // The response to an update that created another object may still contain the old one.
   const moved = isMoved ? await remote.read(id, desired).catch(() => undefined) : undefined;
-  const actual = moved ?? (await confirm(context, id, written));
+  const response = written.actual?.returned ?? {};
+  const actual = moved ? { ...moved, response } : await confirm(context, id, written);
   const prior = isMoved ? { ...written.prior, ...initialOutputs(resource), ...resolved?.outputs } : written.prior;
   const merged = merge(resource, { inputs: desired }, prior, actual, written.source);
   const off = written.body ? switchedOff(resource.model, desired, merged.state) : {};
@@ -54,7 +55,7 @@ export async function finish(context: Context, written: Written): Promise<Stored
 }
 
 /** How long a service may still return what an update has replaced, in milliseconds. */
-const lag = 1000;
+export const lag = 1000;
 
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
@@ -74,7 +75,7 @@ async function confirm(context: Context, id: string, written: Written): Promise<
     return actual;
   const reading = () => context.remote.read(id, desired).catch(() => undefined);
   let read = await reading();
-  if (read && isBefore(written, read.returned)) {
+  if (!read || isBefore(context, written, read)) {
     await context.service.client.clock.sleep(lag);
     read = (await reading()) ?? read;
   }
@@ -88,13 +89,20 @@ async function confirm(context: Context, id: string, written: Written): Promise<
 }
 
 /** Whether a read after an update still has everything that it replaced: a service can return what it had before. */
-export const isBefore = (
-  { stored, changes, open = changes }: Pick<Written, "stored" | "changes" | "open">,
-  returned: Values,
-): boolean =>
-  stored !== undefined &&
-  open.some(({ top }) => top.isSent && !top.isSecret) &&
-  open.every(({ path, prior }) => isDeepStrictEqual(at(returned, path) ?? undefined, prior ?? undefined));
+export function isBefore(
+  { resource }: Context,
+  { stored, changes, open = changes, desired, prior }: Omit<Written, "id" | "actual" | "source">,
+  read: Actual,
+): boolean {
+  const shown = open.filter(({ path, top }) => top.isSent && resource.program.fieldAt(path)?.isSecret !== true);
+  if (stored === undefined || shown.length === 0) return false;
+  const still = merge(resource, { inputs: desired }, prior, read, { kind: "read" }).changes;
+  return shown.every(({ path, prior: before }) => {
+    const isShown = at(read.returned, path) !== undefined || !isGiven(before);
+    const isSame = (change: Change) => change.path === path && isDeepStrictEqual(change.prior ?? null, before ?? null);
+    return isShown && still.some(isSame);
+  });
+}
 
 /**
  * Whether the update replaced a text of the service by one that the program had before, or that has the same letters, or

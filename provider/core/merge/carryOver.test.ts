@@ -178,3 +178,17 @@ it("carries nothing over into an object that isn't sent", () => {
   expect(carried({ waitingList: { type: 0 } })).toEqual([]);
   expect(carried({})).toEqual([]);
 });
+
+it("counts an omitted required flag as false, and sends nothing that the service doesn't use", () => {
+  const memory = created(plan, { mailContract: own, companyInfo: { sourceFromClient: true } });
+  const client = { sourceFromClient: true, name: "Of the client" };
+  const now = { mailContract: { subject: "Hello", body: "Ours" }, companyInfo: client };
+  const shown = { model, memory: read(plan, now, memory), returned: now };
+  const carried = carriedOver(plan, shown);
+  expect(paths(carried)).toEqual(["mailContract"]);
+  expect(withCarriedOver(model, plan, now, carried)).toMatchObject({
+    mailContract: { ...now.mailContract, bcc: false },
+  });
+  const adopted = { model, memory: read(plan, now), returned: now };
+  expect(paths(carriedOver(plan, adopted))).toEqual(["mailContract"]);
+});

@@ -160,7 +160,7 @@ export const withCarriedOver = (
   withRequiredDefaults(
     model,
     fields.reduce(
-      (all, { path, field }) => withAt(all, path, mapObjects(field.type, at(returned, path), openValues)),
+      (all, member) => withAt(all, member.path, mapObjects(member.field.type, shownAt(returned, member), openValues)),
       desired,
     ),
   );

@@ -1,12 +1,12 @@
 // Fields with a server default when a program omits them (`*` in the specification).
 import { isDeepStrictEqual } from "node:util";
 import { digest } from "../../model/digest.js";
-import { canonical } from "../../model/equal.js";
+import { applies, canonical } from "../../model/equal.js";
 import type { Field, FieldType, ObjectModel } from "../../model/field.js";
 import { at, isGiven, isObject, type Values, withAt } from "../../model/rules.js";
 import type { Inputs, Returned } from "../../model/stages.js";
 import { problemsOf } from "../../model/validate.js";
-import { fieldsOf, isOutsideLists } from "../../model/walk.js";
+import { build, fieldsOf, isOutsideLists } from "../../model/walk.js";
 import { isEmpty, meaningfulIn } from "./response.js";
 
 /** A field with a server default, at the top of an object or within others. */
@@ -57,12 +57,23 @@ export function returnedAt(returned: Returned, path: string): unknown {
 }
 
 /**
- * The value of a server default in a response. An object without a field that the specification requires in it counts
- * as omitted: it can be neither compared nor sent.
+ * The value of a server default in a response, without what the service doesn't use. An object without a field that the
+ * specification requires in it counts as omitted: it can be neither compared nor sent. Only a flag can be missing:
+ * services omit `false`.
  */
 export function shownAt(returned: Returned, { path, field }: ServerDefault): unknown {
-  const value = returnedAt(returned, path);
+  const value = inUse(field.type, returnedAt(returned, path));
   return isComplete(field.type, value) ? value : undefined;
+}
+
+function inUse(type: FieldType, value: unknown): unknown {
+  if (type.kind !== "object" || !isObject(value) || !Object.values(value).some(isGiven)) return value;
+  const { model } = type;
+  return build(model.fields, (field) => {
+    const shown = value[field.name];
+    if (shown === undefined && field.need === "required" && field.type.kind === "flag") return false;
+    return applies(field, value, model) ? inUse(field.type, shown) : undefined;
+  });
 }
 
 const isComplete = (type: FieldType, value: unknown): boolean =>

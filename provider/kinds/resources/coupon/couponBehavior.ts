@@ -2,13 +2,14 @@
 import { type ServiceError, sentAtOf } from "../../../client/errors.js";
 import { DefaultBehavior, storedAs } from "../../../core/lifecycle/behavior.js";
 import type { Current, PlanRequest, Written } from "../../../core/lifecycle/context.js";
-import { contradiction, deleteObject, readObject } from "../../../core/lifecycle/current.js";
+import { contradiction, deleteObject, readObject, readOne } from "../../../core/lifecycle/current.js";
 import { refusedDeletion, removalOf } from "../../../core/lifecycle/deletion.js";
 import { isReachable } from "../../../core/lifecycle/guards.js";
 import { anyAge, recentMilliseconds } from "../../../core/lifecycle/lists.js";
 import { inPlace, recreated, reportUncompared } from "../../../core/lifecycle/plan.js";
 import { currentId, type Resource } from "../../../core/lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../../core/lifecycle/types.js";
+import { lag } from "../../../core/lifecycle/written.js";
 import { formsAt, isUnconfirmed } from "../../../core/merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../../core/merge/merge.js";
 import { observe, shownPart } from "../../../core/merge/response.js";
@@ -60,10 +61,10 @@ export class CouponBehavior extends DefaultBehavior {
   /** `since`: the minimum start time of a list that has its use count, if the code itself doesn't. */
   private async find(stored: Stored, since: number): Promise<Current | undefined> {
     const { context, registry } = this;
-    const { resource, ledger, remote } = context;
+    const { resource, ledger } = context;
     const id = currentId(resource, stored);
     const isNew = Object.keys(stored.state).length === 0;
-    const here = isNew ? await readObject(context, id, stored.state) : await remote.read(id, stored.state);
+    const here = isNew ? await readObject(context, id, stored.state) : await readOne(context, id, stored.state);
     const uses = () => registry.usesOf(here?.ownId ?? id, since);
     const found = here
       ? { id: here.ownId ?? id, actual: await this.counted(here, stored, uses) }
@@ -255,7 +256,7 @@ export class CouponBehavior extends DefaultBehavior {
    */
   private async follow(stored: Stored): Promise<Current | undefined> {
     const { context } = this;
-    const { lists, resource, remote } = context;
+    const { lists, resource } = context;
     const goneId = currentId(resource, stored);
     for (const since of lists.sinces()) {
       const ids = (await this.idsOf(stored.state, since)).filter((id) => !this.isStored(id));
@@ -265,14 +266,14 @@ export class CouponBehavior extends DefaultBehavior {
       const found = await this.likeliest(stored, ids);
       if (found) return found;
     }
-    const again = await remote.read(goneId, stored.state);
+    const again = await readOne(context, goneId, stored.state);
     if (!again) throw contradiction(context, goneId, stored.state);
     return { id: goneId, actual: again };
   }
 
   /** Undefined if a second read and a second list agree that there is no such code: either can be wrong once. */
   private async confirmedGone(stored: Stored, id: string, since: number): Promise<Current | undefined> {
-    const actual = await this.context.remote.read(id, stored.state);
+    const actual = await readOne(this.context, id, stored.state);
     if (actual) return { id, actual };
     const ids = await this.idsInTwo(stored.state, since);
     const others = ids.filter((one) => !this.isStored(one));
@@ -281,11 +282,12 @@ export class CouponBehavior extends DefaultBehavior {
 
   /** Of several codes with the text, the one that differs least in what a revision keeps. The newest comes first. */
   private async likeliest(stored: Stored, ids: readonly string[]): Promise<Required<Current> | undefined> {
-    const { resource, remote } = this.context;
+    const { context } = this;
+    const { resource } = context;
     const revisions = this.withRevision(stored.state, currentId(resource, stored));
     const all: Required<Current>[] = [];
     for (const id of ids) {
-      const actual = await remote.read(id, stored.state);
+      const actual = await readOne(context, id, stored.state);
       if (!actual) continue;
       const found = { id, actual: { ...actual, outputs: { ...actual.outputs, couponId: id, revisions } } };
       all.push({ ...found, doubt: this.doubtOf(stored, storedAs(resource, stored, found)) });
@@ -296,8 +298,18 @@ export class CouponBehavior extends DefaultBehavior {
   /** The response may contain a new id: the old one is then a former revision. */
   override async written({ stored, desired, changes, actual }: Written) {
     const mayBeNew = stored && usesOf(stored.state) > 0 && changes.some((change) => change.top.has(revising));
-    const revision = () => this.idOf({ ...stored?.state, ...desired }, this.context.lists.now());
-    const id = actual?.ownId ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
+    const revision = async () => {
+      const { lists, service } = this.context;
+      const listed = () => this.idOf({ ...stored?.state, ...desired }, lists.now());
+      const first = await listed();
+      if (first !== undefined && first !== stored?.id) return first;
+      // A change of a used code always has a new id: the list is older than the change.
+      await service.client.clock.sleep(lag);
+      return listed();
+    };
+    // A response with the old id doesn't show whether there is a new one.
+    const named = actual?.ownId === stored?.id ? undefined : actual?.ownId;
+    const id = named ?? (mayBeNew ? await revision() : undefined) ?? stored?.id;
     if (id === undefined) return undefined;
     await this.registry.wrote(codeOf(desired), id, stored?.id);
     const isMoved = stored && id !== stored.id;
@@ -316,7 +328,7 @@ export class CouponBehavior extends DefaultBehavior {
     const sentAt = sentAtOf(error) ?? context.lists.now();
     if (!registry.wasAbsent(codeOf(desired), sentAt - recentMilliseconds)) return undefined;
     const id = await this.idOf(desired, context.lists.now());
-    const actual = id === undefined ? undefined : await context.remote.read(id, desired);
+    const actual = id === undefined ? undefined : await readOne(context, id, desired);
     if (id === undefined || !actual) return undefined;
     // Content that the response omits may differ from what was sent.
     const shown = observe(model, shownPart(model, desired, actual.returned), actual.returned);
@@ -355,7 +367,7 @@ export class CouponBehavior extends DefaultBehavior {
     const ids = (await this.idsInTwo(desired, since)).filter((id) => id !== own);
     for (const id of new Set(ids)) {
       if (ids.indexOf(id) !== ids.lastIndexOf(id)) return id;
-      const actual = await this.context.remote.read(id, desired);
+      const actual = await readOne(this.context, id, desired);
       if (actual && isSameCode({ ...desired, ...actual.returned }, desired)) return id;
     }
     return undefined;

@@ -105,11 +105,13 @@ describe("a list", () => {
 });
 
 it("knows every code with a text, the newest first, until the run has deleted it", async () => {
-  const { registry, liveId } = registryOf([old, young]);
+  const { registry, clock, liveId } = registryOf([old, young], [old, young]);
   await liveId(anyAge);
   expect(await registry.idsOf(spring, anyAge)).toEqual(["young", "old"]);
   await registry.gone("young");
   expect(await registry.idsOf(spring, anyAge)).toEqual(["old"]);
+  clock.now = 7;
+  expect(await liveId(7), "a list that is older than the deletion").toBe("old");
 });
 
 it("proves since when a code was absent, by lists from before and after it was watched", async () => {

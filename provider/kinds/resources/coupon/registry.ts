@@ -36,6 +36,8 @@ export class CouponRegistry {
   private latestStart = Number.NEGATIVE_INFINITY;
   /** For each code that this run creates: the start times of the lists that don't have it. */
   private readonly absences = new Map<string, number[]>();
+  /** The ids that this run has deleted or replaced: a later list can still have them. */
+  private readonly ended = new Set<string>();
 
   constructor(private readonly lists: Lists) {}
 
@@ -74,13 +76,19 @@ export class CouponRegistry {
 
   /** Updates the latest list: this run has written the code, which had another id before. */
   async wrote(identity: string, id: string, before = id): Promise<void> {
-    await this.gone(before);
-    await this.gone(id);
+    if (before !== id) await this.gone(before);
+    await this.drop(id);
     this.latest?.set(identity, [{ id, isWritten: true }, ...(this.latest.get(identity) ?? [])]);
   }
 
-  /** Updates the latest list: this run has deleted the code. */
-  async gone(id: string): Promise<void> {
+  /** This run has deleted or replaced the code. */
+  gone(id: string): Promise<void> {
+    this.ended.add(id);
+    return this.drop(id);
+  }
+
+  /** Removes the code from the latest list. */
+  private async drop(id: string): Promise<void> {
     if (!this.lists.isLoaded) return;
     await this.codesAt(Number.NEGATIVE_INFINITY).catch(() => undefined);
     const { latest } = this;
@@ -112,7 +120,7 @@ export class CouponRegistry {
   private indexed(listed: Listed): Codes {
     const found = this.codes.get(listed);
     if (found) return found;
-    const codes = byCode(listed.items ?? []);
+    const codes = byCode(listed.items ?? [], this.ended);
     this.codes.set(listed, codes);
     if (listed.startedAt >= this.latestStart) [this.latest, this.latestStart] = [codes, listed.startedAt];
     for (const [identity, starts] of this.absences) if (!codes.has(identity)) starts.push(listed.startedAt);
@@ -141,11 +149,11 @@ const withId = (codes: Codes, id: string): ListedCode | undefined =>
   [...codes.values()].flat().find((one) => one.id === id);
 
 /** The current codes among listed items. */
-export function byCode(items: readonly Values[]): Codes {
+export function byCode(items: readonly Values[], ended: ReadonlySet<string> = new Set()): Codes {
   const live = items
     .filter((item) => !isDeleted(item))
     .map((item) => decode(couponSummary, item))
-    .filter(({ couponId }) => isGiven(couponId));
+    .filter(({ couponId }) => isGiven(couponId) && !ended.has(String(couponId)));
   const oldestFirst = live.toSorted((a, b) => String(a.createdDate ?? "").localeCompare(String(b.createdDate ?? "")));
   const codes = new Map<string, readonly ListedCode[]>();
   for (const item of oldestFirst) {

@@ -1,6 +1,7 @@
 // Oracle about a change of one property: it is an update of this property, or a revision of a code that is in use.
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import { type Declared, nameOf, type Program } from "../engine/engine.js";
+import { isGiven } from "../service/fields.js";
 import type { KindName, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
 import type { Random } from "../time/random.js";
@@ -62,6 +63,7 @@ export function beyond(service: SimulatedService, record: RunRecord, { declared,
         (key) =>
           key !== wire &&
           !isUnchanged(kind, key, before?.[key], after?.[key]) &&
+          !(service.policy.lateDefaults && !isGiven(before?.[key])) &&
           !isUnseenEdit(service, kind, id, key, false),
       ),
     ),

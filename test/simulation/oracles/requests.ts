@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { resourceOf } from "../../../provider/kinds/resources/index.js";
 import type { Operation } from "../engine/engine.js";
+import { isGiven } from "../service/fields.js";
 import { isOmitted } from "../service/policy.js";
 import type { Effect, Entry, SimulatedService } from "../service/types.js";
 import type { Violation } from "../spec/worldSpec.js";
@@ -60,8 +61,9 @@ export function unannouncedWrites(service: SimulatedService, record: RunRecord):
         return [
           violation("write not in the preview", `${effect.change} of ${urn}; the preview showed ${shown.join()}`),
         ];
-      // Nor what all reads omit.
-      const isSeen = (field: string) => !isOmitted(service.policy.omissions, effect.kind, field);
+      // Nor what all reads omit, or a server default that appears with this update.
+      const isLate = (field: string) => service.policy.lateDefaults && !isGiven(effect.before?.[field]);
+      const isSeen = (field: string) => !isOmitted(service.policy.omissions, effect.kind, field) && !isLate(field);
       return effect.change === "update" ? unannouncedProperties(record, urn, effect, shown, isSeen) : [];
     }),
   );

@@ -89,7 +89,7 @@ export function createService({
   const random = randomOf(seed, "service");
   const store = new Store(policy, random, () => clock.now());
   const omissions = new Omissions(policy.omissions);
-  const operations = new Operations(store, new Responses(policy, random, omissions), policy);
+  const operations = new Operations(store, new Responses(policy, random, omissions), policy, () => clock.elapsed());
   const tokens = new Tokens(clock, tokenSeconds, credentials);
   const limiter = rateLimit && new Limiter(clock, rateLimit);
   const history: Entry[] = [];

@@ -46,6 +46,7 @@ export class Operations {
     private readonly store: Store,
     private readonly responses: Responses,
     private readonly policy: ResponsePolicy,
+    private readonly elapsed: () => number,
   ) {}
 
   /** Whether a request is about one object, or its customers. */
@@ -64,9 +65,12 @@ export class Operations {
       if (method === "GET" && list) return found(this.list(kind, list, path, query));
       if (method !== "POST") throw new Refusal(405, "there is no such operation");
       const [creation, effect] = this.store.create(kind, fieldsOf(body), guild);
-      return { status: created, body: this.responses.written(creation, true), effects: [effect] };
+      this.lags(creation, undefined);
+      return { status: created, body: this.responses.written(creation, true, fieldsOf(body)), effects: [effect] };
     }
-    const object = this.object(kind, id, guild, method === "GET" && below === undefined);
+    const isRead = method === "GET" && below === undefined;
+    const object = this.object(kind, id, guild, isRead);
+    if (object === undefined) return { status: 200, body: {}, effects: [] };
     if (below !== undefined) {
       if (method !== "GET" || below !== customers?.[0]) throw new Refusal(404, "there is no such operation");
       const listed = object.customers.map((customer, index) => ({ customer, id: String(index + 1) }));
@@ -76,19 +80,45 @@ export class Operations {
     }
     if (method === "GET") return found(this.responses.whole(object, "GET"));
     if (method === "PUT") {
+      const before = { ...object };
       const [updated, effect] = this.store.update(object, fieldsOf(body));
-      return { status: 200, body: this.responses.written(updated, false), effects: [effect] };
+      this.lags(object, before);
+      if (updated !== object) this.lags(updated, undefined);
+      const named = updated !== object && this.policy.revisedAs === "old" ? { ...updated, id: object.id } : updated;
+      return { status: 200, body: this.responses.written(named, false, fieldsOf(body)), effects: [effect] };
     }
     if (method !== "DELETE") throw new Refusal(405, "there is no such operation");
+    const before = { ...object };
     const effect = this.store.remove(object);
+    this.lags(object, before);
     return { status: kinds[kind].body ? 200 : 204, body: this.responses.deleted(object), effects: [effect] };
   }
 
-  private object(kind: KindName, id: string, guild: string | undefined, isRead: boolean): StoredObject {
-    const object = this.store.find(kind, id, guild);
-    const isShown = object && (!object.isDeleted || (isRead && this.isMarked(object)));
-    if (!isShown) throw new Refusal(404, `there is no ${id}`);
-    return object;
+  /** What reads return for a while instead of an object that was written. */
+  private readonly earlier = new Map<
+    StoredObject,
+    { readonly until: number; readonly was: StoredObject | undefined }
+  >();
+
+  private lags(object: StoredObject, was: StoredObject | undefined): void {
+    if (this.policy.lag > 0) this.earlier.set(object, { until: this.elapsed() + this.policy.lag, was });
+  }
+
+  private seen(object: StoredObject): StoredObject | undefined {
+    const earlier = this.earlier.get(object);
+    return earlier && this.elapsed() < earlier.until ? earlier.was : object;
+  }
+
+  /** Undefined: an empty response. */
+  private object(kind: KindName, id: string, guild: string | undefined, isRead: boolean): StoredObject | undefined {
+    const found = this.store.find(kind, id, guild);
+    const object = found && isRead ? this.seen(found) : found;
+    if (object && (!object.isDeleted || (isRead && this.isMarked(object)))) return object;
+    // Roles and channels have no list that could show an absence.
+    const { missing } = this.policy;
+    const status = missing !== 410 && (!kinds[kind].list || (missing === 200 && !isRead)) ? 404 : missing;
+    if (status !== 200) throw new Refusal(status, `there is no ${id}`);
+    return undefined;
   }
 
   /** Codes are deleted logically. */
@@ -97,7 +127,11 @@ export class Operations {
   }
 
   private list(kind: KindName, member: string, path: string, query: Operation["query"]): unknown {
-    const all = this.store.objects.filter((one) => one.kind === kind && (!one.isDeleted || this.isMarked(one)));
+    const all = this.store.objects
+      .filter((one) => one.kind === kind)
+      .flatMap((one) => this.seen(one) ?? [])
+      .filter((one) => !one.isDeleted || this.isMarked(one));
+    if (this.policy.newestFirst) all.reverse();
     return this.responses.page(member, path, all, query, (one) => this.responses.item(one));
   }
 

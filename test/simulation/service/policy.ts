@@ -2,7 +2,22 @@
 import { type Random, randomOf } from "../time/random.js";
 import { isFields } from "./fields.js";
 import { columnsOf, kinds, type Type } from "./tables.js";
-import { type Fields, type KindName, kindNames, type Omission, type ResponsePolicy, textForms } from "./types.js";
+import {
+  type Fields,
+  type Freedoms,
+  freedoms,
+  type KindName,
+  kindNames,
+  type Omission,
+  type ResponsePolicy,
+  textForms,
+} from "./types.js";
+
+const freedomsBy = (choose: (choices: readonly unknown[]) => unknown): Freedoms =>
+  Object.fromEntries(Object.entries(freedoms).map(([name, choices]) => [name, choose(choices)])) as Freedoms;
+
+const someFreedoms = (random: Random): Freedoms =>
+  freedomsBy(([plain, ...others]) => (random.chance(0.75) ? plain : random.pick(others)));
 
 /** The simplest responses. */
 export const plainPolicy: ResponsePolicy = {
@@ -27,6 +42,7 @@ export const plainPolicy: ResponsePolicy = {
   refusalStatus: 400,
   omissions: [],
   texts: [],
+  ...freedomsBy(([plain]) => plain),
 };
 
 /** A policy under which every desired state can be reached. */
@@ -57,6 +73,7 @@ export function policyOf(seed: string | number): ResponsePolicy {
     styles: someStyles(random),
     zeroForNull: random.chance(0.15),
     empties: random.pick(["null", "null", "typed", "text", "objects", "structs"] as const),
+    ...someFreedoms(randomOf(seed, "freedoms")),
   };
   // Where codes are in capitals and a text is allowed twice, nothing shows that one is taken.
   const { duplicateCodes, texts } = policy;

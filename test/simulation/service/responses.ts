@@ -22,8 +22,12 @@ export class Responses {
     const without = (fields: Fields) => this.omissions.without(operation, kind, fields);
     if (!body) return this.values({ ...this.chatFields(object, without), id, guild_id: guild ?? null });
     const address = kind === "Coupon" ? {} : { url_application: `https://pages.example/${encodeURIComponent(id)}` };
-    const shown = this.values(without(this.ownFields(object)));
-    return { [idName]: id, ...address, ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
+    const shown = {
+      ...this.values(without(this.ownFields(object))),
+      ...this.extra({ created_at: "2030-01-01", status: 1 }),
+    };
+    const top = this.values({ [idName]: id, ...address });
+    return { ...top, ...this.extra(envelope), ...(this.policy.body === "nested" ? { [body]: shown } : shown) };
   }
 
   /** Of an operation whose responses have their own style. */
@@ -34,8 +38,10 @@ export class Responses {
   }
 
   /** The response to a POST or a PUT; undefined for an empty one. */
-  written(object: StoredObject, isNew: boolean): Fields | undefined {
-    if (this.policy.writes === "full") return this.whole(object, isNew ? "POST" : "PUT");
+  written(object: StoredObject, isNew: boolean, sent: Fields): Fields | undefined {
+    const { writes } = this.policy;
+    if (writes === "full") return this.whole(object, isNew ? "POST" : "PUT");
+    if (writes === "echo") return this.whole({ ...object, echo: sent }, isNew ? "POST" : "PUT");
     if (this.policy.writes === "short" || isNew) return { [kinds[object.kind].id]: object.id };
     return undefined;
   }
@@ -60,6 +66,7 @@ export class Responses {
     };
     return this.values({
       [idName]: id,
+      ...this.extra({ updated_at: null }),
       ...this.omissions.without("list", kind, shown),
       ...(object.isDeleted && { deleted: true }),
     });
@@ -78,7 +85,7 @@ export class Responses {
     shown: (item: T) => Fields,
   ): Fields {
     const { pages, pageSize } = this.policy;
-    if (pages === "none") return { [member]: all.map(shown) };
+    if (pages === "none") return { [member]: all.map(shown), ...this.extra({ total: all.length, has_more: false }) };
     const start = pages === "stuck" ? 0 : this.startOf(all, query);
     const items = all.slice(start, start + pageSize);
     const last = items.at(-1)?.id ?? "";
@@ -108,37 +115,63 @@ export class Responses {
     return index + 1;
   }
 
+  private extra = (members: Fields): Fields => (this.policy.extras ? members : {});
+
   private ownFields(object: StoredObject): Fields {
-    const shown = this.fields(object.kind, object.fields);
+    const shown = this.fields(object.kind, object.fields, object.echo);
     if (object.kind !== "Coupon") return shown;
     const mark = object.isDeleted && { deleted: true };
     return { ...shown, use_coupon_count: object.uses, processor_a_coupon: false, ...mark };
   }
 
-  private chatFields({ kind, fields }: StoredObject, without: (fields: Fields) => Fields): Fields {
-    const shown = without(this.fields(kind, fields));
+  private chatFields({ kind, fields, echo }: StoredObject, without: (fields: Fields) => Fields): Fields {
+    const shown = without(this.fields(kind, fields, echo));
     if (kind !== "ChatChannel" || this.policy.channels === "fields") return shown;
-    const { role, user, ...rest } = shown as { role?: Fields[] | null; user?: Fields[] | null } & Fields;
+    const { role, user, ...rest } = shown as { role?: unknown; user?: unknown } & Fields;
     // One list of both: it can only be omitted as a whole.
     if (role === undefined || user === undefined) return rest;
-    const ofType = (type: number, list: Fields[] | null) => (list ?? []).map((one) => ({ ...one, type }));
+    const ofType = (type: number, list: unknown) => (Array.isArray(list) ? list : []).map((one) => ({ ...one, type }));
     return { ...rest, permission_overwrites: [...ofType(0, role), ...ofType(1, user)] };
   }
 
-  private fields(object: string, fields: Fields): Fields {
+  /** `echo`: only of what was sent. */
+  private fields(object: string, fields: Fields, echo?: Fields): Fields {
     const shown: Fields = {};
     for (const column of columnsOf(object)) {
-      if (!column.responseOnly) shown[column.field] = this.value(column, column.type, fields[column.field]);
+      const { field, type, responseOnly } = column;
+      if (responseOnly || (echo && !(field in echo))) continue;
+      const value = this.effective(column, fields);
+      // Not what differs from a default: no client could know it.
+      const isBlank = [false, 0, ""].includes(value as string) || (Array.isArray(value) && value.length === 0);
+      if (this.policy.omitsBlanks && isBlank && [value, null, undefined].includes(column.default as string)) continue;
+      shown[field] = this.value(column, type, value, echo?.[field]);
     }
     return shown;
   }
 
-  private value(column: Column, type: Type, value: unknown): unknown {
+  /** A value, or what the service returns for a field that has no effect next to its siblings. */
+  private effective({ field, type, appliesWhen, requiredWhen }: Column, fields: Fields): unknown {
+    const { unused } = this.policy;
+    const isUnmet = ([sibling, value]: readonly unknown[] = [""]) =>
+      value !== undefined && (fields[String(sibling)] ?? value) !== value;
+    if (unused === "own" && isUnmet(appliesWhen))
+      return { string: "Of the client", integer: 7 }[type.kind as string] ?? null;
+    return unused !== "kept" && (isUnmet(appliesWhen) || isUnmet(requiredWhen)) ? null : fields[field];
+  }
+
+  private value(column: Column, type: Type, value: unknown, echo?: unknown): unknown {
     if (!isGiven(value)) return this.empty(type);
     if (column.secret) return this.secret(value);
-    if (type.kind === "object") return this.fields(type.object, value as Fields);
-    if (type.kind === "list") return (value as unknown[]).map((item) => this.value(column, type.of, item));
-    return value;
+    if (type.kind === "object") return this.fields(type.object, value as Fields, isFields(echo) ? echo : undefined);
+    if (type.kind !== "list") return column.format ? this.date(String(value)) : value;
+    if (this.policy.bits && /^(permissions|allow|deny)$/.test(column.field)) return bitsOf(value as string[]);
+    return (value as unknown[]).map((item) => this.value(column, type.of, item));
+  }
+
+  private date(value: string): string {
+    const { dates } = this.policy;
+    if (dates === "/") return value;
+    return value.replaceAll("/", "-") + (dates === "time" ? "T00:00:00+09:00" : "");
   }
 
   private empty(type: Type): unknown {
@@ -161,17 +194,31 @@ export class Responses {
 
   /** Members as the policy writes them, at every depth. */
   private values(value: Fields): Fields {
-    const { omitsNulls, numbersAsStrings } = this.policy;
+    const { omitsNulls } = this.policy;
     const shown: Fields = {};
     for (const [name, member] of Object.entries(value)) {
       if (member === undefined || (member === null && omitsNulls)) continue;
-      if (Array.isArray(member)) shown[name] = member.map((item) => (isFields(item) ? this.values(item) : item));
-      else if (isFields(member)) shown[name] = this.values(member);
-      else shown[name] = numbersAsStrings && typeof member === "number" ? String(member) : member;
+      if (Array.isArray(member))
+        shown[name] = member.map((item) => (isFields(item) ? this.values(item) : this.scalar(item)));
+      else shown[name] = isFields(member) ? this.values(member) : this.scalar(member);
     }
     return shown;
   }
+
+  private scalar(value: unknown): unknown {
+    const { numbersAsStrings, textsAsNumbers, flags } = this.policy;
+    if (typeof value === "boolean" && flags !== "flags") return flags === "words" ? String(value) : Number(value);
+    if (typeof value === "number" && numbersAsStrings) return String(value);
+    const isNumber = textsAsNumbers && typeof value === "string" && /^(0|[1-9]\d{0,14})$/.test(value);
+    return isNumber ? Number(value) : value;
+  }
 }
+
+const envelope = { message: "OK", result: "success", error: [] };
+
+/** Of the permissions that programs use. */
+const bits: Readonly<Record<string, number>> = { VIEW_CHANNEL: 2 ** 10, CONNECT: 2 ** 20 };
+const bitsOf = (names: readonly string[]): string => String(names.reduce((sum, name) => sum + (bits[name] ?? 0), 0));
 
 /** Of the specification's CouponSummary, without the label. */
 function codeItem({ fields, uses, createdAt }: StoredObject): Fields {

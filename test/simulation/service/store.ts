@@ -86,7 +86,11 @@ export class Store {
 
   create(kind: KindName, body: Fields, guild?: string): [StoredObject, Effect] {
     this.refuse(problemOf(kind, body) ?? waitingListProblem(kind, body));
-    const fields = filled(kind, stored(this.policy.texts, kind, body));
+    const given = { ...(this.policy.choosesPlatform && "platform" in platformOf(kind) && platformOf(kind)), ...body };
+    const fields = this.kept(filled(kind, stored(this.policy.texts, kind, given)));
+    if (this.policy.lateDefaults)
+      for (const { field, default: value } of columnsOf(kind))
+        if (value === "*" && !isGiven(body[field])) fields[field] = null;
     if (kind === "Coupon") {
       this.refuse(codeProblem(fields));
       this.refuseDuplicate(fields);
@@ -98,7 +102,7 @@ export class Store {
   /** `isMerge` keeps omitted fields; otherwise the policy decides. Returns the object that is live afterwards. */
   update(object: StoredObject, sent: Fields, isMerge = false): [StoredObject, Effect] {
     const { kind, fields: before } = object;
-    const keeps = isMerge || kind === "Coupon" || this.policy.put === "merges";
+    const keeps = isMerge || kind === "Coupon" || this.policy.put !== "replaces";
     const body = stored(this.policy.texts, kind, keeps ? withoutWaitingList(sent) : sent);
     if (!keeps && this.policy.refusesNulls && hasNull(body)) this.refuse("null is not a value");
     const base = keeps ? before : undefined;
@@ -106,10 +110,15 @@ export class Store {
     const fixed = columnsOf(kind).filter(({ fixed }) => fixed);
     const changed = fixed.find(({ field }) => field in body && !isSame(before[field], filled(kind, body)[field]));
     this.refuse(changed && `${changed.field} cannot be changed`);
+    // A nested object can be replaced as a whole.
+    const isShallow = keeps && !isMerge && this.policy.put === "merges the top";
     const after = {
-      ...filled(kind, body, base),
+      ...this.kept({ ...filled(kind, body, base), ...(isShallow && pickedFrom(filled(kind, body), body)) }),
       ...Object.fromEntries(fixed.map(({ field }) => [field, before[field]])),
     };
+    if (this.policy.lateDefaults && base)
+      for (const { field, default: value } of columnsOf(kind))
+        if (value === "*" && !isGiven(after[field])) after[field] = filled(kind, {})[field];
     if (kind === "Coupon") {
       this.refuse(codeProblem(after) ?? changeProblem(before, after, object.uses));
       if (!isSameCode(before, after)) this.refuseDuplicate(after);
@@ -118,6 +127,18 @@ export class Store {
     const effect = { ...effectOn("update", object), before, after };
     object.fields = after;
     return [object, effect];
+  }
+
+  /** Fields as the service keeps them. */
+  private kept(fields: Fields): Fields {
+    const { storesBlanks, sortsSets } = this.policy;
+    const keep = (value: unknown): unknown => {
+      if (storesBlanks && (value === "" || (Array.isArray(value) && value.length === 0))) return null;
+      if (isFields(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, keep(one)]));
+      if (!Array.isArray(value)) return value;
+      return sortsSets && !value.some(isFields) ? value.toSorted().reverse() : value.map(keep);
+    };
+    return keep(fields) as Fields;
   }
 
   remove(object: StoredObject): Effect {
@@ -198,6 +219,14 @@ function withoutWaitingList(body: Fields): Fields {
   const list = body.waiting_list;
   return isFields(list) && list.type === 0 ? { ...body, waiting_list: null } : body;
 }
+
+const platformOf = (kind: KindName): Fields =>
+  columnsOf(kind).some(({ field }) => field === "platform")
+    ? { platform: { processor_a: true, processor_b: true } }
+    : {};
+
+const pickedFrom = (fields: Fields, body: Fields): Fields =>
+  Object.fromEntries(Object.keys(body).map((key) => [key, fields[key]]));
 
 const hasNull = (value: unknown): boolean =>
   value === null || (typeof value === "object" && Object.values(value).some(hasNull));

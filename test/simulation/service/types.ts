@@ -39,6 +39,8 @@ export interface StoredObject {
   replacedBy?: string;
   /** Of a page. */
   readonly customers: Customer[];
+  /** In the response to a write that returns only what was sent. */
+  readonly echo?: Fields;
 }
 
 export type Change = "create" | "update" | "delete" | "revise";
@@ -119,14 +121,46 @@ export interface Omission {
 export const textForms = ["trimmed", "CRLF", "addresses", "NFC", "escaped", "channel names", "codes"] as const;
 export type TextForm = (typeof textForms)[number];
 
+/** More that the specification leaves open. The first choice is the simplest, and the most frequent one. */
+export const freedoms = {
+  /** Also `false`, 0, and empty texts and lists, unless the default is different. */
+  omitsBlanks: [false, true],
+  newestFirst: [false, true],
+  /** Members that the specification doesn't show. */
+  extras: [false, true],
+  /** Texts of digits are returned as numbers. */
+  textsAsNumbers: [false, true],
+  flags: ["flags", "numbers", "words"],
+  dates: ["/", "-", "time"],
+  /** Permissions are returned as the chat platform's bits. */
+  bits: [false, true],
+  /** Fields that have no effect next to their siblings: as sent, null, or with values of the service. */
+  unused: ["kept", "null", "own"],
+  /** Empty texts and lists are stored as null. */
+  storesBlanks: [false, true],
+  /** Lists of texts are stored in a different order. */
+  sortsSets: [false, true],
+  /** The service chooses a platform that a body omits. */
+  choosesPlatform: [false, true],
+  /** Server defaults appear only with the first update. */
+  lateDefaults: [false, true],
+  /** For so many milliseconds after a write, reads and lists return what was before. */
+  lag: [0, 50, 400, 900],
+  /** The response about an object that doesn't exist; 200 with an empty body. */
+  missing: [404, 410, 400, 403, 200],
+  /** The id in the response to an update that makes a revision. */
+  revisedAs: ["new", "old"],
+} as const;
+export type Freedoms = { readonly [K in keyof typeof freedoms]: (typeof freedoms)[K][number] };
+
 /** How responses look, and how the service decides what the specification leaves open. */
-export interface ResponsePolicy {
+export interface ResponsePolicy extends Freedoms {
   /** Of pages, roles and channels; fields of codes can always be omitted. */
-  readonly put: "replaces" | "merges";
+  readonly put: "replaces" | "merges" | "merges the top";
   /** Whether a PUT that replaces refuses explicit nulls. */
   readonly refusesNulls: boolean;
-  /** Responses to POST and PUT: the object, its id only, or nothing (a POST still returns the id). */
-  readonly writes: "full" | "short" | "empty";
+  /** Responses to POST and PUT: the object, what was sent, its id only, or nothing (a POST still returns the id). */
+  readonly writes: "full" | "echo" | "short" | "empty";
   readonly omitsNulls: boolean;
   readonly secrets: "plain" | "masked" | "rotating" | "omitted";
   /** `stuck` claims that there is more and offers no way to it. */
@@ -161,7 +195,16 @@ export interface ResponsePolicy {
 /** What responses to one operation can write differently from those to another. */
 export type ResponseStyle = Pick<
   ResponsePolicy,
-  "omitsNulls" | "secrets" | "numbersAsStrings" | "falseForNull" | "body" | "channels"
+  | "omitsNulls"
+  | "omitsBlanks"
+  | "secrets"
+  | "numbersAsStrings"
+  | "falseForNull"
+  | "body"
+  | "channels"
+  | "flags"
+  | "dates"
+  | "bits"
 >;
 
 export interface RateLimit {

@@ -74,7 +74,7 @@ export class StackRun {
   /** Runs a command, with its preview before it, and returns the record of both. */
   async run(command: Command): Promise<RunRecord[]> {
     const { clock } = this.world;
-    if (command.delayMs) await clock.sleep(command.delayMs);
+    await clock.sleep((command.delayMs ?? 0) + this.world.service.policy.lag);
     if (command.shiftMs) clock.shift(command.shiftMs);
     if (command.program) this.program = completed(this.withFormer(command.program));
     if (command.do === "preview") return [await this.once(command, "preview", undefined)];

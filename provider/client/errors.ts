@@ -70,9 +70,12 @@ export class ServiceError extends RequestError {
   get isGone(): boolean {
     return this.status === 404 || this.status === 410;
   }
-  /** The object is missing, or the service refuses for another reason: the specification shows no status. */
+  /**
+   * The object is missing, or the service refuses for another reason: the specification shows no status. With 403, the
+   * account may not see an object that is there, and its list may hide it too.
+   */
   get mayBeMissing(): boolean {
-    return this.isGone || this.isRefusal || this.status === 403;
+    return this.isGone || this.isRefusal;
   }
 }
 

@@ -151,7 +151,6 @@ describe("a missing object that the service doesn't report with 404", () => {
       json(response, status, { message: "no such page" });
   it.each<[string, unknown]>([
     ["400", refusing(400)],
-    ["403", refusing(403)],
     ["an empty body", {}],
   ])("is missing after %s, unless the list has it", async (_, reply) => {
     const others = { [`DELETE ${path}`]: refusing(400), [`GET ${path}/subscriber`]: refusing(400) };
@@ -161,6 +160,14 @@ describe("a missing object that the service doesn't report with 404", () => {
     await gone.delete(page);
     const there = await scriptedLife("RecurringPlan", list({ paid_id: "p1" }));
     await expect(there.delete(page)).rejects.toThrow("no such page");
+  });
+
+  it("isn't missing after 403: the account may not see it", async () => {
+    const hidden = await scriptedLife("RecurringPlan", {
+      [`GET ${path}`]: refusing(403),
+      "GET /v1/client/paid": { plans: [] },
+    });
+    await expect(hidden.read(page.id, page.state)).rejects.toThrow("no such page");
   });
 });
 

@@ -147,7 +147,7 @@ export const freedoms = {
   /** For so many milliseconds after a write, reads and lists return what was before. */
   lag: [0, 50, 400, 900],
   /** The response about an object that doesn't exist; 200 with an empty body. */
-  missing: [404, 410, 400, 403, 200],
+  missing: [404, 410, 400, 200],
   /** The id in the response to an update that makes a revision. */
   revisedAs: ["new", "old"],
 } as const;

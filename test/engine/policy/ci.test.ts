@@ -3,18 +3,18 @@ import { exec } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { control } from "../../../tools/support/control.js";
-import { type PulledExample, startPulled } from "../../support/consoleEdits.js";
+import { startPulled } from "../../support/consoleEdits.js";
 import { repository } from "../../support/example.js";
 import { typeCheck } from "../../support/languages.js";
 import { placePack } from "../../support/policyPack.js";
 import { liveEnvironment } from "../../support/service.js";
+import { use } from "../../support/use.js";
 
-let example: PulledExample;
+const example = use(() => startPulled("ci", { PAYPAGES_MODE: "test", PULUMI_STACK: "dev" }, ["policy-bin"]));
 
-beforeAll(async () => {
-  example = await startPulled("ci", { PAYPAGES_MODE: "test", PULUMI_STACK: "dev" }, ["policy-bin"]);
+beforeAll(() => {
   const pack = placePack(example.folder);
   const modules = join(example.folder, "node_modules");
   mkdirSync(modules);
@@ -25,7 +25,6 @@ beforeAll(async () => {
   writeFileSync(join(modules, ".bin/paypages"), `#!/bin/sh\nexec node "${main}" "$@"\n`, { mode: 0o755 });
   symlinkSync(pack.place, join(modules, "pulumi-paypages-policy"));
 });
-afterAll(() => example.close());
 
 /** Runs a command of the example, like `npm run` does: `npm run up -- --refresh`. */
 async function run(

@@ -1,6 +1,6 @@
 // Commands besides `up`, on the real engine: `do … patch`, and creates that the engine didn't finish.
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nameTakenInLive } from "../../../provider/messages/owners.js";
 import type { FaultRequest } from "../../../sandbox/index.js";
 import { endLeftovers } from "../../../tools/support/processes.js";
@@ -9,6 +9,7 @@ import { repository } from "../../support/example.js";
 import { needsLinux, needsPulumi } from "../../support/needs.js";
 import type { Project } from "../../support/project.js";
 import { code, page } from "../../support/samples/programs.js";
+import { closing } from "../../support/use.js";
 import { startCatalog, surroundings } from "./catalog.js";
 
 /** Without a stack: in live mode, it writes nothing; in test mode, the provider warns, and a used code gets a new revision. */
@@ -20,8 +21,7 @@ describe("pulumi do … patch", () => {
     "in $mode mode: loses no use of a code and no customer",
     async (where) => {
       const { mode } = where;
-      const catalog = await startCatalog(where);
-      onTestFinished(() => catalog.close());
+      const catalog = closing(await startCatalog(where));
       await catalog.succeed({ used: code("USED"), page: page("page") });
       await catalog.useCode("USED");
       await catalog.signUp("page");
@@ -75,8 +75,7 @@ describe("--import-pending-creates", () => {
   needsLinux();
 
   it.each([dynamic, native])("$name adapter: adopts the page that the engine doesn't import", async (adapter) => {
-    const catalog = await startCatalog({ adapter, name: adapter.name, mode: "live" });
-    onTestFinished(() => catalog.close());
+    const catalog = closing(await startCatalog({ adapter, name: adapter.name, mode: "live" }));
     catalog.declare({ page: page("page") });
     await killedAt(catalog, { method: "POST", path: "/v1/client/paid", fault: { kind: "hang", when: "after" } });
     const [created] = await catalog.pages("page");

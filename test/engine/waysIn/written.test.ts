@@ -3,10 +3,10 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { needsPulumi } from "../../support/needs.js";
 import { essentials, type Program } from "../../support/samples/programs.js";
-import { useTempDir } from "../../support/use.js";
+import { closing, useTempDir } from "../../support/use.js";
 import { startCatalog, surroundings } from "./catalog.js";
 
 // A string in the encodings that programs write: plain and escaped, base64 at each of its three offsets, hexadecimal.
@@ -71,8 +71,7 @@ const program = (price: number): Program => ({
 it.each(surroundings())("$name adapter in $mode mode", async (where) => {
   const temp = useTempDir();
   const folders = { TMPDIR: temp, TMP: temp, TEMP: temp };
-  const catalog = await startCatalog(where, { PULUMI_ACCESS_TOKEN: credentials.token, ...folders });
-  onTestFinished(() => catalog.close());
+  const catalog = closing(await startCatalog(where, { PULUMI_ACCESS_TOKEN: credentials.token, ...folders }));
   const root = join(catalog.folder, "..");
   const written = join(root, "written");
   mkdirSync(written);

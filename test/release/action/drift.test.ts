@@ -1,24 +1,23 @@
 // The nightly commands of the action on the real engine: changes in the console become a branch and one pull request.
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { placeLauncher } from "../../../tools/support/run.js";
 import { dynamic } from "../../support/adapters.js";
 import { repository } from "../../support/example.js";
-import { type Project, startProject } from "../../support/project.js";
+import { useProject } from "../../support/project.js";
+import { use } from "../../support/use.js";
 import { startGitHub, token } from "./gitHub.js";
 import { type ActionRun, runAction } from "./runner.js";
 
-let project: Project;
-let gitHub: Awaited<ReturnType<typeof startGitHub>>;
+const project = useProject({}, dynamic);
+const gitHub = use(startGitHub);
 let environment: Record<string, string>;
 const program = `const { OneTimeProduct } = require("pulumi-paypages");
 new OneTimeProduct("book", { productName: "Book", processorAEnvId: "1", price: 4800 });
 `;
 
 beforeAll(async () => {
-  gitHub = await startGitHub();
-  project = await startProject({}, dynamic);
   const { folder } = project;
   placeLauncher(join(folder, "node_modules/.bin"), "paypages", join(repository, "cli/dist/paypages.js"));
   environment = {
@@ -28,10 +27,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, "index.js"), program);
   const { exitCode, output } = await project.up();
   expect(exitCode, output).toBe(0);
-});
-afterAll(async () => {
-  await project.close();
-  await gitHub.close();
 });
 
 /** Each night begins with the main branch. */

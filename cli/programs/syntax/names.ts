@@ -99,13 +99,13 @@ export class Names {
   private note(node: Syntax, ofFile: ReadonlySet<string>): void {
     const { table } = this;
     const { file } = node;
-    const text = nameOf(node);
     const all = table.importsAllOf?.(node);
     if (all !== undefined) this.wildcards.add(`${all} ${file}`);
     const implied = table.impliedBy?.(node);
     // An import belongs to its file, also where files share their names.
     if (implied !== undefined) add(this.inner, `${implied} ${file}`, { node, scope: whole, from: 0 });
     if (!table.isName(node)) return;
+    const text = nameOf(node);
     const isDeclared = table.isDeclared(node);
     const scope = isDeclared && !ofFile.has(text) ? table.scopeOf(node) : undefined;
     if (!scope) add(isDeclared ? this.outer : this.used, this.keyOf(node), node);

@@ -30,6 +30,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 const program = new Command("paypages")
   .description("Runs a sandbox of the service, and checks accounts and stacks of the Pulumi provider paypages.")
   .version(version)
+  .showHelpAfterError("To list the commands: paypages help")
   // Otherwise an option of a command takes the value of its subcommand's option with the same name.
   .enablePositionalOptions()
   .configureHelp({ subcommandTerm: termOf });

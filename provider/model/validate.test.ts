@@ -98,7 +98,7 @@ const valid: Readonly<Record<string, Values>> = {
 };
 
 test.each<[values: unknown, kind: string]>([
-  ["text", "a text"],
+  ["text", "a string"],
   [null, "null"],
   [[code], "a list"],
 ])("reports %j instead of an object", (values, kind) =>

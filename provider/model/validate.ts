@@ -12,7 +12,7 @@ import { zodType } from "./zodType.js";
 export function problemsOf(model: ObjectModel, values: unknown): Problem[] {
   if (isUnknown(values)) return [];
   if (!isObject(values)) {
-    return problemOf(`must be an object (${model.name})${typeof values === "string" ? ", not a text" : got(values)}`);
+    return problemOf(`must be an object (${model.name})${typeof values === "string" ? ", not a string" : got(values)}`);
   }
   const problems = [
     ...unknownProperties(model, values),

@@ -149,7 +149,7 @@ const rows: [what: string, row: Row][] = [
     {
       ...{ kind: "RecurringPlan", op: "update", change: { planName: "Lessons" } },
       meanwhile: (resource) => edit(resource, { price: 777 }),
-      blocks: /changed outside this stack: `price`/,
+      blocks: /changed after the approval: `price`/,
     },
   ],
   [
@@ -303,7 +303,7 @@ it("compares the outputs of a code that a changed page depends on", async () => 
   expect(await differences()).toEqual([]);
   await edit(code, { processor_a_coupon: true });
   expect(await differences()).toEqual([
-    expect.stringMatching(/Coupon .*changed outside this stack: `processorACoupon`/),
+    expect.stringMatching(/Coupon .*changed after the approval: `processorACoupon`/),
   ]);
 });
 
@@ -333,7 +333,7 @@ it("compares the address of a page that a changed page depends on", async () => 
     path = "/moved/";
     expect(await differences()).toEqual([
       expect.stringMatching(/RecurringPlan .*`urlApplication`/),
-      expect.stringMatching(/OneTimeProduct .*changed outside this stack: `urlApplication`/),
+      expect.stringMatching(/OneTimeProduct .*changed after the approval: `urlApplication`/),
     ]);
   } finally {
     await through.close();

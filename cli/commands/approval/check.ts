@@ -56,7 +56,7 @@ export const objectDifferences = (before: ReadAccount, now: ReadAccount): string
     const paths = differingNames(properties, found.properties);
     const isJoined = (found.customers ?? unknown) > customers;
     return [
-      ...(paths.length === 0 ? [] : [`${what} changed outside this stack: ${quoted(paths)}.`]),
+      ...(paths.length === 0 ? [] : [`${what} changed after the approval: ${quoted(paths)}.`]),
       ...(isJoined ? [`${what} has more customers than when its removal was approved.`] : []),
     ];
   }),

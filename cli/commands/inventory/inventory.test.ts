@@ -205,4 +205,5 @@ it.each([
   writeFileSync(file, text);
   if (refusal) await expect(readPurposes(file)).rejects.toThrow(refusal);
   else expect(await readPurposes(file)).toBeInstanceOf(Array);
+  await expect(readPurposes(join(folder, "none.yaml"))).rejects.toThrow("doesn't exist");
 });

@@ -11,6 +11,7 @@ import { isOver, milliseconds, slashDate } from "../../../provider/model/dates.j
 import { CouponType } from "../../../provider/model/enums.js";
 import { isObject, type Values } from "../../../provider/model/rules.js";
 import { purposesUnreadable } from "../../report/messages/options.js";
+import { fileNotFound } from "../../report/messages/stacks.js";
 import { amount } from "../../report/print.js";
 import { type ManagedResource, type Manager, Managers } from "../../stack/managers.js";
 import type { StackState } from "../../stack/state.js";
@@ -106,7 +107,8 @@ export async function readPurposes(file: string): Promise<Purpose[]> {
   try {
     content = parse(await readFile(file, "utf8"));
   } catch (error) {
-    throw refuse((error as Error).message, error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? fileNotFound({ file }) : refuse(message, error);
   }
   const result = z.array(purpose).safeParse(content ?? []);
   if (result.success) return result.data;

@@ -256,6 +256,6 @@ describe("paypages", () => {
   test("refuses an unknown command", async () => {
     const { output, ended } = run("sandpit");
     expect(await ended).toBe(2);
-    expect(output.err).toContain("sandpit");
+    expect(output.err).toMatch(/sandpit[\s\S]*paypages help/);
   });
 });

@@ -15,9 +15,9 @@ test("shows which messages the setting `notices` limits", () => {
   expect(explained("PP1302")).not.toContain("`notices`");
 });
 
-test("prints the advice of the troubleshooting guide without its links", () => {
+test("prints the advice of the troubleshooting guide with the addresses of its links", () => {
   const text = explained("PP2005");
-  expect(text).toContain("Each mode needs a separate stack: from test to live.");
+  expect(text).toMatch(/a separate stack: from test to live \(https:.*\/docs\/recipes\/[\w-]+\.md\)\./);
   expect(text).not.toContain("](");
 });
 

@@ -1,6 +1,6 @@
 // `paypages explain`: what a message with a code means, without a browser.
 import { Command } from "commander";
-import { reference } from "../provider/messages/base/refusal.js";
+import { guide, reference } from "../provider/messages/base/refusal.js";
 import { lines } from "../provider/messages/base/sinks.js";
 import { nearName } from "../provider/model/names.js";
 import { unknownCode } from "./report/messages/options.js";
@@ -27,19 +27,20 @@ function explanationOf(code: string): Explanation {
   throw unknownCode({ code, near: near === undefined ? [] : [near] });
 }
 
-const entryText = ({ code, section, severity, message, guide, isLimited }: Explanation): string =>
+const entryText = ({ code, section, severity, message, guide: advice, isLimited }: Explanation): string =>
   [
     `${code} (${severity}): ${section}`,
     "",
     ...message.split("\n").map((line) => `  ${line}`),
     "",
-    ...(guide === undefined ? [] : [withoutLinks(guide), ""]),
+    ...(advice === undefined ? [] : [withAddresses(advice), ""]),
     ...(isLimited ? ["The setting `notices` limits this message."] : []),
     reference(code),
   ].join("\n");
 
-/** The texts of the links in Markdown. */
-const withoutLinks = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+/** Links in Markdown as their texts and addresses. */
+const withAddresses = (text: string): string =>
+  text.replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, words, target) => `${words} (${new URL(target, guide)})`);
 
 function listText(): string {
   const sections = [...new Set(explanations.map(({ section }) => section))];

@@ -61,7 +61,8 @@ export function printed(error: unknown, ...more: string[]): string {
   return [messageOf(error), ...more, ...(refusal ? [reference(refusal.code)] : [])].join("\n");
 }
 
-const guide = "https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md";
+/** The address of the page with all messages. */
+export const guide = "https://github.com/pulumi-paypages/pulumi-paypages/blob/main/docs/troubleshooting.md";
 
 /** A code with the address of its explanation, as the last line of a message. */
 export const reference = (code: string): string => `${code}: ${guide}#${code.toLowerCase()}`;

@@ -81,6 +81,11 @@ export class Client implements AsyncDisposable {
     this.secrets.add(values);
   }
 
+  /** A text of the service without secrets. */
+  hide(text: string): string {
+    return this.secrets.hide(text);
+  }
+
   /**
    * Sends a request and returns the parsed body of its response (`{}` if it is empty).
    * @throws ServiceError if the service refuses, TransportError if there is no readable response, CredentialsError if

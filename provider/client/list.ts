@@ -7,7 +7,7 @@ import { isObject, type Values } from "../model/rules.js";
 import type { Client } from "./client.js";
 import { type Purpose, ServiceError } from "./errors.js";
 import { type Continuation, continuationOf, type Query } from "./paging.js";
-import { isDeleted, listIn } from "./responseBody.js";
+import { isDeleted, listIn, objectionIn } from "./responseBody.js";
 
 /** A list of the service (service-api: pagination). */
 export interface List {
@@ -185,6 +185,8 @@ async function readPage(client: Client, list: List, query: Query): Promise<Page>
   const { body, headers } = await client.receive(request);
   const items = listIn(body, list.member);
   if (items === undefined) throw new UnreadableList(list, "the response contains no list");
+  const objection = list.countsAll && items.length === 0 ? objectionIn(body) : undefined;
+  if (objection) throw new UnreadableList(list, `the list is empty, and the response says: ${client.hide(objection)}`);
   const requested = query.limit === undefined ? undefined : Number(query.limit);
   const continuesAfter = (reading: Reading) =>
     continuationOf(body, list.member, { ...reading.position, onPage: items.length, requested }, headers);

@@ -48,6 +48,19 @@ function listFromObject(named: Values): unknown[] {
 const messageKeys =
   "message error_description error errors error_message detail details title description reason msg".split(" ");
 
+/** Words that report success, or that there is nothing. */
+const harmless =
+  /^(ok|okay|success\w*|succeeded|done|completed?|empty|no|none|nothing|0|成功|正常\S*|該当\S*)\b|(ません|なし|0件)/i;
+
+/** What a response says that may be the reason for an empty list: services also report failures with 200. */
+export function objectionIn(response: unknown): string | undefined {
+  if (!isObject(response)) return undefined;
+  const words = messageKeys
+    .filter((key) => /message|error|reason|msg/.test(key))
+    .map((key) => sentences(response[key]));
+  return response.success === false ? "success: false" : words.flat().find((one) => !harmless.test(one));
+}
+
 /**
  * The error text of a body as one short line, empty if there is none. `hide` removes secrets: first, because shortening
  * the line could cut one in two, and again, because parsing a body can decode one.

@@ -171,6 +171,19 @@ describe("a missing object that the service doesn't report with 404", () => {
   });
 });
 
+it("takes an unclear response to a deletion for a failure only if later reads find the object, too", async () => {
+  const path = "/v1/client/paid/p1";
+  let reads = 0;
+  const late: ResponseHandler = (response) => json(response, ++reads === 1 ? 200 : 404, { paid_id: "p1", plan: {} });
+  const life = await scriptedLife("RecurringPlan", {
+    [`GET ${path}/subscriber`]: { subscribers: [] },
+    [`DELETE ${path}`]: { message: "accepted" },
+    [`GET ${path}`]: late,
+  });
+  await life.delete({ id: "p1", state: { ...programs.RecurringPlan } });
+  expect(reads).toBe(2);
+});
+
 describe("a text in the service's own form", () => {
   it.each<[variant: string, kind: string, change: Values]>([
     ["stored-trimmed", "RecurringPlan", { label: " a " }],

@@ -13,7 +13,7 @@ import { adoptionCandidates } from "./duplicates.js";
 import { currentId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 import { GoneError, refusedCarryOver, requestFor, type UpdateRequest } from "./updateRequest.js";
-import { finish, isBefore, save } from "./written.js";
+import { finish, isBefore, readAfter, save } from "./written.js";
 
 /** An object after an operation. `isNew`: this operation created it, so that nothing else can refer to it yet. */
 export type Applied = Stored & { readonly isNew?: true };
@@ -53,10 +53,8 @@ export async function update(context: Context, known: Stored, desired: Desired, 
   await behavior.assertUnique(request.desired, stored);
   let actual: Actual | undefined;
   try {
-    const isUndone = async () => {
-      const read = await remote.read(stored.id, stored.state).catch(() => undefined);
-      return read !== undefined && isBefore(context, { stored, changes, ...request }, read);
-    };
+    const isSame = (read?: Actual) => read !== undefined && isBefore(context, { stored, changes, ...request }, read);
+    const isUndone = async () => isSame(await readAfter(context, stored.id, stored.state, isSame));
     actual = await remote.update(stored.id, request.desired, request.body, { ...request.options, isUndone });
   } catch (error) {
     return resume(context, stored, request, error);

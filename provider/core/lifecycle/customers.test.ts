@@ -17,6 +17,7 @@ it.each<[title: string, response: unknown, bound: number]>([
   ["the named list", { subscribers: [person] }, 1],
   ["no one, as null", { subscribers: null }, 0],
   ["names only", { subscribers: ["a@example.com"] }, 1],
+  ["no one, with a report of success", { subscribers: [], message: "OK", errors: [] }, 0],
   ["a different name", { fields: [person], errors: [] }, 1],
 ])("counts %s", async (_, response, bound) => expect(await counted(respondingWith(response))).toEqual({ bound }));
 
@@ -27,6 +28,7 @@ describe("the number of customers is unknown for", () => {
     ["two lists", { a: [person], b: [] }, "the response contains no list"],
     ["more items that can't be read", { subscribers: [person], has_more: true }, "more than 1"],
     ["a larger total", { subscribers: [person], total: 2 }, "more than 1"],
+    ["no one, with a refusal", { subscribers: [], message: "not allowed" }, "not allowed"],
     ["a different page", { subscribers: [], meta: { next_page: 2 } }, "more than 0"],
   ])("%s", async (_, response, reason) => {
     const failure = await counted(respondingWith(response)).catch((error: unknown) => error);

@@ -14,6 +14,9 @@ import type { Resource } from "./resource.js";
 
 const unchanged = "Nothing was changed: run the command again when the service responds.";
 
+/** How long a service may still return what a write has replaced, in milliseconds. */
+export const lag = 1000;
+
 /** The list of every object of a kind. */
 export const listOfAll = ({ kind, endpoint, response }: Resource): List => ({
   path: endpoint.collection({}),
@@ -121,7 +124,7 @@ export class Remote {
           again: "It may still be there, and stays in the state: run the command again.",
         },
         isUndoing,
-        mayHaveFailed: async (body) => this.isUnclear(body) && (await this.read(id, about)) !== undefined,
+        mayHaveFailed: async (body) => this.isUnclear(body) && (await this.isThere(id, about)),
       });
       return true;
     } catch (error) {
@@ -139,6 +142,13 @@ export class Remote {
     if (resource.response.list === undefined) return undefined;
     const more = { hasDeleted: false, again: unchanged, unreadable: " Nothing was changed.", isShared };
     return readList(this.client, { ...listOfAll(resource), ...more }, { keep: (item) => item });
+  }
+
+  /** Whether reads still find an object, now and after a while. */
+  private async isThere(id: string, about: Values): Promise<boolean> {
+    if ((await this.read(id, about)) === undefined) return false;
+    await this.client.clock.sleep(lag);
+    return (await this.read(id, about)) !== undefined;
   }
 
   /** Whether a response isn't about the object, and proves nothing: services also report failures with 200. */

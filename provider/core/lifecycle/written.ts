@@ -14,6 +14,7 @@ import { hasSameLetters, isFreeText } from "../merge/textForms.js";
 import { reportSwitchedOff } from "./changedOutside.js";
 import type { Context } from "./context.js";
 import { initialOutputs } from "./outputs.js";
+import { lag } from "./remote.js";
 import { withId } from "./resource.js";
 import type { Actual, Inputs, State, Stored } from "./types.js";
 
@@ -54,8 +55,19 @@ export async function finish(context: Context, written: Written): Promise<Stored
   return save(context, { id, state: settle(context, id, final) });
 }
 
-/** How long a service may still return what an update has replaced, in milliseconds. */
-export const lag = 1000;
+/** Reads an object after a write. A read that still has what the write has replaced is repeated, once. */
+export async function readAfter(
+  { remote, service }: Context,
+  id: string,
+  about: Values,
+  isLate: (read: Actual | undefined) => boolean,
+): Promise<Actual | undefined> {
+  const reading = () => remote.read(id, about).catch(() => undefined);
+  const read = await reading();
+  if (!isLate(read)) return read;
+  await service.client.clock.sleep(lag);
+  return (await reading()) ?? read;
+}
 
 /**
  * The object as the service has it after a write. It is read if the response contradicts what was sent or omits what
@@ -73,12 +85,7 @@ async function confirm(context: Context, id: string, written: Written): Promise<
     !isOmitted && !restoresForm(context, written) && secretsOf(resource.model, desired).texts.length === 0;
   if (isClear && notDone(merge(resource, { inputs: desired }, {}, actual, { kind: "nothing" })).length === 0)
     return actual;
-  const reading = () => context.remote.read(id, desired).catch(() => undefined);
-  let read = await reading();
-  if (!read || isBefore(context, written, read)) {
-    await context.service.client.clock.sleep(lag);
-    read = (await reading()) ?? read;
-  }
+  const read = await readAfter(context, id, desired, (found) => !found || isBefore(context, written, found));
   if (!read) return actual;
   return {
     ...read,

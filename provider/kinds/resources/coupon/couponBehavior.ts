@@ -7,9 +7,9 @@ import { refusedDeletion, removalOf } from "../../../core/lifecycle/deletion.js"
 import { isReachable } from "../../../core/lifecycle/guards.js";
 import { anyAge, recentMilliseconds } from "../../../core/lifecycle/lists.js";
 import { inPlace, recreated, reportUncompared } from "../../../core/lifecycle/plan.js";
+import { lag } from "../../../core/lifecycle/remote.js";
 import { currentId, type Resource } from "../../../core/lifecycle/resource.js";
 import type { Actual, Inputs, Plan, Removal, State, Stored } from "../../../core/lifecycle/types.js";
-import { lag } from "../../../core/lifecycle/written.js";
 import { formsAt, isUnconfirmed } from "../../../core/merge/fieldMemory.js";
 import { changesOf, type Desired, wanted } from "../../../core/merge/merge.js";
 import { observe, shownPart } from "../../../core/merge/response.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { isDeleted, listIn, wordsOf } from "./responseBody.js";
+import { isDeleted, listIn, objectionIn, wordsOf } from "./responseBody.js";
 
 describe("isDeleted", () => {
   const flags = ["deleted", "is_deleted", "delete_flag", "delete_flg", "del_flg", "deleted_flag"];
@@ -20,6 +20,18 @@ describe("isDeleted", () => {
     { state: "open" },
   ])("is false for %j", (fields) => expect(isDeleted(fields)).toBe(false));
 });
+
+it.each<[message: string, isObjection: boolean]>([
+  ["OK", false],
+  ["No subscribers found", false],
+  ["成功しました", false],
+  ["該当するデータがありません", false],
+  ["No permission to list subscribers", true],
+  ["権限がありません", true],
+  ["Too many requests", true],
+])("whether %j explains an empty list: %s", (message, isObjection) =>
+  expect(objectionIn({ items: [], message })).toBe(isObjection ? message : undefined),
+);
 
 it.each([
   [[1], "items", [1]],

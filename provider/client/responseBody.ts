@@ -48,9 +48,15 @@ function listFromObject(named: Values): unknown[] {
 const messageKeys =
   "message error_description error errors error_message detail details title description reason msg".split(" ");
 
-/** Words that report success, or that there is nothing. */
-const harmless =
-  /^(ok|okay|success\w*|succeeded|done|completed?|empty|no|none|nothing|0|成功|正常\S*|該当\S*)\b|(ません|なし|0件)/i;
+/** Words that report success, or that there is nothing: not a missing permission. */
+const harmless = new RegExp(
+  [
+    "^(ok|okay|success\\w*|succeeded|done|completed?|empty|none|nothing)\\b",
+    "^no (\\w+ )?(data|results?|items?|records?|entries|customers?|subscribers?|purchasers?|contractors?)\\b",
+    "^(成功|正常)|該当|見つかりません|データ\\S*(なし|ありません)|0件",
+  ].join("|"),
+  "i",
+);
 
 /** What a response says that may be the reason for an empty list: services also report failures with 200. */
 export function objectionIn(response: unknown): string | undefined {

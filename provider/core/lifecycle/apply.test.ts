@@ -175,12 +175,15 @@ it("fails with the service's words if an update is refused with 200", async () =
   await expect(updating).rejects.toThrow(/responded with 200: .*contracts are open/);
 });
 
-it("reads again if a read after an update still has a text that the service stores in its own form", async () => {
-  const of = (label: string) => ({ paid_id: "p1", plan: { ...wire, label } });
-  let now = " first ";
+it.each<[first: string, stored: string | null]>([
+  [" first ", "first"],
+  ["", null],
+])("reads again if a read after an update still has %j, which the service stores as %j", async (first, stored) => {
+  const of = (label: string | null) => ({ paid_id: "p1", plan: { ...wire, label } });
+  let now = first;
   let isOld = false;
   const reading: ResponseHandler = (response) => {
-    json(response, 200, of(isOld ? "first" : now.trim()));
+    json(response, 200, of(isOld || now === first ? stored : now));
     isOld = false;
   };
   const writing: ResponseHandler = (response, { body }) => {

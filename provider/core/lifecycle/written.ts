@@ -4,12 +4,13 @@ import { ServiceError } from "../../client/errors.js";
 import { secretsOf } from "../../client/secrecy.js";
 import { notApplied, ownForm } from "../../messages/writes.js";
 import { type Change, topLevel } from "../../model/differences.js";
-import { at, isGiven, isObject, type Values } from "../../model/rules.js";
+import { isGiven, isObject, type Values } from "../../model/rules.js";
 import { listed, shownValue } from "../../model/shown.js";
 import type { WireBody } from "../../model/stages.js";
 import { switchedOff } from "../merge/body.js";
 import { omittedIn } from "../merge/carryOver.js";
 import { type Merged, merge, type Source } from "../merge/merge.js";
+import { returnedAt } from "../merge/serverDefaults.js";
 import { hasSameLetters, isFreeText } from "../merge/textForms.js";
 import { reportSwitchedOff } from "./changedOutside.js";
 import type { Context } from "./context.js";
@@ -105,7 +106,7 @@ export function isBefore(
   if (stored === undefined || shown.length === 0) return false;
   const still = merge(resource, { inputs: desired }, prior, read, { kind: "read" }).changes;
   return shown.every(({ path, prior: before }) => {
-    const isShown = at(read.returned, path) !== undefined || !isGiven(before);
+    const isShown = returnedAt(read.returned, path) !== undefined || !isGiven(before);
     const isSame = (change: Change) => change.path === path && isDeepStrictEqual(change.prior ?? null, before ?? null);
     return isShown && still.some(isSame);
   });

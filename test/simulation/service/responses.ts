@@ -164,8 +164,10 @@ export class Responses {
     if (column.secret) return this.secret(value);
     if (type.kind === "object") return this.fields(type.object, value as Fields, isFields(echo) ? echo : undefined);
     if (type.kind !== "list") return column.format ? this.date(String(value)) : value;
-    if (this.policy.bits && /^(permissions|allow|deny)$/.test(column.field)) return bitsOf(value as string[]);
-    return (value as unknown[]).map((item) => this.value(column, type.of, item));
+    const names = value as string[];
+    const areBits = this.policy.bits && /^(permissions|allow|deny)$/.test(column.field);
+    if (areBits && names.every((name) => name in bits)) return bitsOf(names);
+    return names.map((item) => this.value(column, type.of, item));
   }
 
   private date(value: string): string {
@@ -218,7 +220,7 @@ const envelope = { message: "OK", result: "success", error: [] };
 
 /** Of the permissions that programs use. */
 const bits: Readonly<Record<string, number>> = { VIEW_CHANNEL: 2 ** 10, CONNECT: 2 ** 20 };
-const bitsOf = (names: readonly string[]): string => String(names.reduce((sum, name) => sum + (bits[name] ?? 0), 0));
+const bitsOf = (names: readonly string[]): string => String(names.reduce((sum, name) => sum + Number(bits[name]), 0));
 
 /** Of the specification's CouponSummary, without the label. */
 function codeItem({ fields, uses, createdAt }: StoredObject): Fields {

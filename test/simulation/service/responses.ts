@@ -125,11 +125,12 @@ export class Responses {
   }
 
   private chatFields({ kind, fields, echo }: StoredObject, without: (fields: Fields) => Fields): Fields {
-    const shown = without(this.fields(kind, fields, echo));
+    const all = this.fields(kind, fields, echo);
+    const shown = without(all);
     if (kind !== "ChatChannel" || this.policy.channels === "fields") return shown;
     const { role, user, ...rest } = shown as { role?: unknown; user?: unknown } & Fields;
     // One list of both: it can only be omitted as a whole.
-    if (role === undefined || user === undefined) return rest;
+    if (["role", "user"].some((name) => name in all && !(name in shown)) || (echo && !(role && user))) return rest;
     const ofType = (type: number, list: unknown) => (Array.isArray(list) ? list : []).map((one) => ({ ...one, type }));
     return { ...rest, permission_overwrites: [...ofType(0, role), ...ofType(1, user)] };
   }

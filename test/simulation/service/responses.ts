@@ -142,9 +142,15 @@ export class Responses {
       const { field, type, responseOnly } = column;
       if (responseOnly || (echo && !(field in echo))) continue;
       const value = this.effective(column, fields);
-      // Not what differs from a default: no client could know it.
+      // Not what is required, or differs from a default: no client could know it.
       const isBlank = [false, 0, ""].includes(value as string) || (Array.isArray(value) && value.length === 0);
-      if (this.policy.omitsBlanks && isBlank && [value, null, undefined].includes(column.default as string)) continue;
+      if (
+        this.policy.omitsBlanks &&
+        isBlank &&
+        column.required !== "yes" &&
+        [value, null, undefined].includes(column.default as string)
+      )
+        continue;
       shown[field] = this.value(column, type, value, echo?.[field]);
     }
     return shown;

@@ -1,13 +1,15 @@
 // What reads prove: an omitted field says nothing, one contradictory response decides nothing, and a text can have the
 // service's own form.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
+import { resources } from "../../provider/kinds/resources/index.js";
 import { notCompared, ownForm } from "../../provider/messages/writes.js";
 import type { Values } from "../../provider/model/rules.js";
 import { writtenRoutes } from "../support/account.js";
 import { codesAt, plainCode } from "../support/codeService.js";
 import { isReported, scriptedLife } from "../support/cycles.js";
-import { essentials } from "../support/samples/programs.js";
+import { essentials, sandboxKinds } from "../support/samples/programs.js";
 import { json, type ResponseHandler } from "../support/scriptedServer.js";
 import { useService } from "../support/service.js";
 
@@ -19,8 +21,46 @@ const writes = () => writtenRoutes(service).finally(() => service.control("DELET
 let codes = 0;
 const programOf = (kind: string): Values =>
   kind === "Coupon" ? { ...plainCode, couponCode: `READ${codes++}`, label: "a" } : { ...programs[kind], label: "a" };
+const labelled = resources.filter(({ model }) => model.field("label"));
 
 describe("a response that omits fields, for each operation its own", () => {
+  it.each(labelled.map(({ kind }) => [kind]))("changes nothing of a %s, whatever it omits", async (kind) => {
+    const resource = resources.find((one) => one.kind === kind);
+    const wires = (resource?.model.inputs ?? []).filter(({ isSent }) => isSent).map(({ wire }) => wire);
+    const omissions = fc.subarray(
+      wires.flatMap((wire) => ["post", "put", "get", "list"].map((operation) => `omit-${operation}:${wire}`)),
+    );
+    const cycle = () => service.lifecycle(kind, "it");
+    await fc.assert(
+      fc.asyncProperty(omissions, omissions, async (first, second) => {
+        await variants(...first);
+        const desired = programOf(kind);
+        const created = await cycle().create(desired);
+        if (kind === "Coupon") await service.control("POST", `objects/coupon/${created.id}/use`, { times: 2 });
+        let known: Stored = created;
+        // Today and not tomorrow.
+        for (const omitted of [first, second, first]) {
+          await variants(...omitted);
+          service.nextRun();
+          await cycle().check(desired, desired);
+          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
+          known = { ...known, ...(await cycle().read(known.id, known.state)) };
+          service.nextRun();
+          await cycle().check(desired, desired);
+          expect(await cycle().diff(known, desired)).toMatchObject({ changed: [], replaces: [] });
+        }
+        const changed = { ...desired, label: "b" };
+        await cycle().check(changed, desired);
+        expect(await cycle().diff(known, changed)).toMatchObject({ changed: ["label"], replaces: [] });
+        const state = await cycle().update(known, changed);
+        const id = String(state.couponId ?? known.id);
+        expect(await service.control("GET", `objects/${sandboxKinds[kind]}/${id}`)).toMatchObject({ label: "b" });
+        await variants();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   it("doesn't replace an adopted page whose platform or environment it omits, nor a corrected one", async () => {
     const page = () => service.lifecycle("RecurringPlan", "page");
     const args = { ...programs.RecurringPlan, processorAEnvId: "0", platform: { processorA: true } };

@@ -26,6 +26,12 @@ describe("a discount code", () => {
     expect(await post()).toBe(201);
   });
 
+  test("can exist twice if the service allows it", async () => {
+    const { send, service } = await creation("Coupon", { policy: { duplicateCodes: "allowed" } });
+    expect((await send("POST", collection("Coupon"), minimal.Coupon)).status).toBe(201);
+    expect(service.live("Coupon")).toHaveLength(2);
+  });
+
   test("keeps its id if it changes unused", async () => {
     const { send, path, id } = await creation("Coupon");
     const { body } = await send("PUT", path, { rate: 30, coupon_code: "NEW" });
@@ -73,5 +79,13 @@ describe("a discount code", () => {
     const { send, path } = await creation("Coupon");
     for (const fields of [{ processor_a_env_id: "0" }, { payment_type: 14 }])
       expect((await send("PUT", path, fields)).status).toBe(400);
+  });
+
+  test("is returned as deleted if the service keeps it", async () => {
+    const { send, path } = await creation("Coupon", { policy: { deletedCodes: "marked" } });
+    await send("DELETE", path);
+    expect((await send("GET", path)).body).toMatchObject({ coupon: { deleted: true } });
+    expect((await send("GET", collection("Coupon"))).body).toMatchObject({ coupons: [{ deleted: true }] });
+    expect((await send("PUT", path, { label: "a" })).status).toBe(404);
   });
 });

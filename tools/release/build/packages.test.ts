@@ -13,7 +13,7 @@ type Output = Metafile["outputs"][string];
 const packageOf = (path: string): string[] => /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
 
 describe.each([
-  ["pulumi-paypages", [], { index: 50, dynamic: 482, plugin: 15, converter: 15 }],
+  ["pulumi-paypages", [], { index: 50, dynamic: 486, plugin: 15, converter: 15 }],
   ["paypages", [], { paypages: 250, sandbox: 3_500, webhooks: 10 }],
   // The engine starts a pack with the program in its folder.
   ["pulumi-paypages-policy", ["@pulumi/pulumi"], { index: 430 }],

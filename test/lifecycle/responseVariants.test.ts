@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resource } from "../../provider/core/lifecycle/resource.js";
 import type { Stored } from "../../provider/core/lifecycle/types.js";
 import { resources } from "../../provider/kinds/resources/index.js";
+import { notApplied } from "../../provider/messages/writes.js";
 import { canonical } from "../../provider/model/equal.js";
 import type { Field } from "../../provider/model/field.js";
 import type { Values } from "../../provider/model/rules.js";
@@ -220,7 +221,7 @@ function testVariant(shape: string, tested: readonly Resource[], options: ShapeO
           for (const { field } of group) tested.add(field.name);
           const step = applied(desired, group);
           stored = await updated(stored, step);
-          const messages = service.diagnostics.filter((text) => text.includes("holds something else"));
+          const messages = service.diagnostics.filter((text) => text.includes(notApplied.code));
           if (cannotUnset(shape, kind) && group.some(({ top }) => top === undefined)) expect(messages).toHaveLength(1);
           else expect(messages).toEqual([]);
           if (messages.length === 0) stored = await expectQuiet(stored, step);

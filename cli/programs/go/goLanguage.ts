@@ -9,7 +9,7 @@ import type { Field } from "../../../provider/model/field.js";
 import { upperFirst } from "../../../provider/model/names.js";
 import { reasonOf } from "../../report/messages/unedited.js";
 import { Refused } from "../source/edit.js";
-import { type Appending, type Language, namespaceIn, type Spot } from "../source/language.js";
+import { type Appending, faultsOfEdits, type Language, namespaceIn, type Spot } from "../source/language.js";
 import { type Declaration, enumSpelling, type SourceFile } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine, indentationAt, lineStart, nextLine } from "../source/textChanges.js";
@@ -54,7 +54,6 @@ async function gofmt(text: string): Promise<string | undefined> {
   }
 }
 
-/** Only what Go didn't report before the edits. */
 export async function faultAfter(folder: string, edited: readonly SourceFile[], main = "") {
   const temporary = await mkdtemp(join(tmpdir(), "paypages-pull-"));
   try {
@@ -71,12 +70,9 @@ export async function faultAfter(folder: string, edited: readonly SourceFile[], 
     await writeFile(overlay, JSON.stringify({ Replace }));
     const place = new RegExp(`.*${basename(temporary)}[\\\\/](\\d+)\\.go`);
     const named = (_: string, index: string) => relative(cwd, join(root, edited[Number(index)]?.path ?? ""));
-    const reported = async (...options: string[]) =>
-      (await vetted(cwd, ...options)).map((line) => line.replace(place, named));
-    const after = await reported(`-overlay=${overlay}`);
-    const known = new Set(after.length === 0 ? [] : (await reported()).map(withoutPlace));
-    const caused = after.filter((line) => !known.has(withoutPlace(line)));
-    return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
+    const report = async (isEdited: boolean) =>
+      (await vetted(cwd, ...(isEdited ? [`-overlay=${overlay}`] : []))).map((line) => line.replace(place, named));
+    return await faultsOfEdits(report, withoutPlace);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

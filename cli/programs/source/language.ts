@@ -88,6 +88,23 @@ export interface Appending {
   readonly forImports?: TextChange;
 }
 
+/**
+ * What a compiler reports because of the edits: faults of a kind that is more frequent than before. Their words can
+ * contain an edited value.
+ */
+export async function faultsOfEdits(
+  report: (isEdited: boolean) => readonly string[] | Promise<readonly string[]>,
+  kindOf: (fault: string) => string,
+): Promise<string | undefined> {
+  const after = await report(true);
+  if (after.length === 0) return undefined;
+  const before = Map.groupBy(await report(false), kindOf);
+  const caused = [...Map.groupBy(after, kindOf)].flatMap(([kind, all]) =>
+    all.length > (before.get(kind)?.length ?? 0) ? all : [],
+  );
+  return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
+}
+
 /** How a file names the package. Undefined if it imports names from it only. */
 export const namespaceIn = ({ path }: SourceFile, declarations: readonly Declaration[]): string | undefined =>
   declarations.find(({ file, namespace }) => file === path && namespace !== undefined)?.namespace;

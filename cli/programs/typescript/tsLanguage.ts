@@ -5,7 +5,15 @@ import { dirname, join, relative, resolve } from "node:path";
 import type typescriptCompiler from "typescript";
 import { enums } from "../../../provider/model/enums.js";
 import type { Field } from "../../../provider/model/field.js";
-import { inQuotes, type Language, memberIn, packageNamed, quoteIn, type Spot } from "../source/language.js";
+import {
+  faultsOfEdits,
+  inQuotes,
+  type Language,
+  memberIn,
+  packageNamed,
+  quoteIn,
+  type Spot,
+} from "../source/language.js";
 import type { SourceFile } from "../source/node.js";
 import { rearranged } from "../source/sequence.js";
 import { endOfLine } from "../source/textChanges.js";
@@ -20,19 +28,13 @@ import { grammar } from "./tsGrammar.js";
 
 type Compiler = typeof typescriptCompiler;
 
-/** What it reports more often than before the edits: its words can contain an edited value. */
 async function faultAfter(folder: string, edited: readonly SourceFile[], main = ""): Promise<string | undefined> {
   const compiler = compilerOf(join(folder, main));
   if (!compiler) return undefined;
   const host = { getCurrentDirectory: () => folder, getNewLine: () => "\n", getCanonicalFileName: String };
-  const report = (files: readonly SourceFile[]) =>
-    faultsIn(compiler, { folder, main, edited }, files).map((one) => compiler.formatDiagnostic(one, host).trim());
-  const after = report(edited);
-  const before = Map.groupBy(after.length === 0 ? [] : report([]), errorIn);
-  const caused = [...Map.groupBy(after, errorIn)].flatMap(([error, all]) =>
-    all.length > (before.get(error)?.length ?? 0) ? all : [],
-  );
-  return caused.length === 0 ? undefined : caused.slice(0, 5).join("\n");
+  const report = (isEdited: boolean) =>
+    faultsIn(compiler, { folder, main, edited }, isEdited).map((one) => compiler.formatDiagnostic(one, host).trim());
+  return faultsOfEdits(report, errorIn);
 }
 
 /** `index.ts: error TS2322` */
@@ -52,14 +54,14 @@ function compilerOf(folder: string): Compiler | undefined {
 function faultsIn(
   compiler: Compiler,
   { folder, main, edited }: { folder: string; main: string; edited: readonly SourceFile[] },
-  replaced: readonly SourceFile[],
+  isEdited: boolean,
 ): readonly typescriptCompiler.Diagnostic[] {
   const isHere = (name: string) => !relative(folder, name).startsWith("..") && existsSync(name);
   const file = compiler.findConfigFile(join(folder, main), isHere) ?? join(folder, "tsconfig.json");
   const settings = existsSync(file) ? compiler.readConfigFile(file, compiler.sys.readFile).config : {};
   const { fileNames, options } = compiler.parseJsonConfigFileContent(settings, compiler.sys, dirname(file));
   const pathOf = ({ path }: SourceFile) => resolve(folder, path);
-  const texts = new Map(replaced.map((one) => [pathOf(one), one.text]));
+  const texts = new Map(isEdited ? edited.map((one) => [pathOf(one), one.text]) : []);
   const checked = { ...options, noEmit: true, skipLibCheck: true };
   const host = compiler.createCompilerHost(checked);
   const read = host.readFile;

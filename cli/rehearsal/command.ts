@@ -7,7 +7,7 @@ import { cwdOption, dayOption, listOption, requireStack, stackOption } from "../
 import { keepCopies } from "./copies/copies.js";
 import { isDiskFull, noRoom } from "./engine/engine.js";
 import { takePictures } from "./pictures/pictures.js";
-import { publishFailure, type ReportFiles, refuseUnwritable, replaceReports } from "./report/output.js";
+import { publishFailure, type ReportFiles, refuseUnwritableReports, replaceReports } from "./report/output.js";
 import { reportText } from "./report/printReport.js";
 import { exitCodeOf, reportOf } from "./report/report.js";
 import { reportMarkdown } from "./report/reportMarkdown.js";
@@ -84,7 +84,7 @@ export async function withReports(
   let hide = <T>(value: T): T => value;
   let files: Partial<ReportFiles> = json === true ? { json } : {};
   try {
-    await refuseUnwritable({ ...options, ...(out !== undefined && { json: out }) }, { after, copies });
+    await refuseUnwritableReports({ ...options, ...(out !== undefined && { json: out }) }, { after, copies });
     files = { ...(json && { json }), ...(html && { html }), ...(markdown && { markdown }) };
     await inTemporaryFolder(`Temporary files were removed; ${left}.`, async (working) => {
       await work({

@@ -1,9 +1,11 @@
 // Writes files that the user has named: whole, or not at all.
 
 import { randomUUID } from "node:crypto";
-import { mkdtemp, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, mkdtemp, open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { allOf } from "../../provider/messages/base/refusal.js";
 import type { Escaped } from "../../provider/messages/base/sinks.js";
 import { codeOf, codes, sqlite } from "../../sandbox/store/databaseFile.js";
 import { copyInUse, notAFile } from "./messages/accounts.js";
@@ -30,6 +32,38 @@ export const reasonOf = (file: string, error: unknown): string => {
 
 export const unwritable = (file: string, error: unknown): Failure =>
   fileNotWritten({ file, reason: reasonOf(file, error) }, { cause: error });
+
+/**
+ * Checks files before work would be lost. It opens nothing, so that a command that ends early leaves no empty file.
+ * @param others files that none of them may replace
+ * @throws Failure
+ */
+export async function refuseUnwritable(files: readonly string[], others: readonly string[] = []): Promise<void> {
+  const targets = await Promise.all([...others, ...files].map(targetOf));
+  await allOf(files.map((file, index) => refuse(file, targets.slice(0, others.length + index + 1))));
+}
+
+/** The same for two names of one file. */
+export async function targetOf(file: string): Promise<string> {
+  const path = resolve(file);
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) return `${found.dev}:${found.ino}`;
+  return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
+}
+
+/** @param targets the file's own is the last one */
+async function refuse(file: string, targets: readonly string[]): Promise<void> {
+  const path = resolve(file);
+  if (targets.indexOf(targets.at(-1) as string) < targets.length - 1)
+    throw fileNotWritten({ file, reason: "it is named twice, and each report and copy needs its own file" });
+  try {
+    const found = await stat(path).catch(ifMissing);
+    if (found?.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
+    await access(found ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
 
 // Locks that end with the process that has them, also when it is killed, and that hold across containers: those of SQLite.
 

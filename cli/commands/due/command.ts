@@ -7,9 +7,8 @@ import { Escaped, oneLine, type Terminal, terminal } from "../../../provider/mes
 import { shownValue } from "../../../provider/model/shown.js";
 import { parseUrn } from "../../../provider/model/urn.js";
 import { ownEngine } from "../../rehearsal/engine/engine.js";
-import { refuseUnwritable } from "../../rehearsal/report/output.js";
 import { inTemporaryFolder } from "../../rehearsal/temporaryFolder.js";
-import { writeText } from "../../report/files.js";
+import { refuseUnwritable, writeText } from "../../report/files.js";
 import { dayIsFixed } from "../../report/messages/dates.js";
 import { counted, exit, jsonText, print } from "../../report/print.js";
 import { cwdOption, dayOption, jsonOption, requireStack, stackOption } from "../../stack/options.js";
@@ -107,7 +106,7 @@ Exit codes:
 `;
 
 async function run({ cwd: given, stack, ics, json, until }: Options): Promise<void> {
-  if (ics !== undefined) await refuseUnwritable({ json: ics });
+  if (ics !== undefined) await refuseUnwritable([ics]);
   const cwd = resolve(given);
   await inTemporaryFolder("Nothing was changed.", async ({ folder, signal, line }) => {
     line.show("reading the configuration");

@@ -2,8 +2,7 @@
 import { Command } from "commander";
 import { allOf } from "../../../provider/messages/base/refusal.js";
 import { clientOf } from "../../account/client.js";
-import { refuseUnwritable } from "../../rehearsal/report/output.js";
-import { writeText } from "../../report/files.js";
+import { refuseUnwritable, writeText } from "../../report/files.js";
 import { exit, exitHelp, jsonText, print } from "../../report/print.js";
 import { progress } from "../../report/progress.js";
 import { cwdOption, invalidValue, jsonOption, stacksOption, stateOption } from "../../stack/options.js";
@@ -64,7 +63,7 @@ function failOn(text: string, before: readonly Finding[] = []): readonly Finding
 
 async function run(options: Options): Promise<void> {
   const { cwd, state, stack: [first] = [], failOn: failing = [], html } = options;
-  if (html !== undefined) await refuseUnwritable({ html });
+  if (html !== undefined) await refuseUnwritable([html]);
   const purposes = options.unmanaged === undefined ? [] : await readPurposes(options.unmanaged);
   const sources = { state, stack: await stacksOf(options) };
   const [config, states] = await allOf([configOf({ cwd, stack: first }), readStates(sources, { cwd })]);

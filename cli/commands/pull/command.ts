@@ -12,8 +12,7 @@ import { python } from "../../programs/python/pyLanguage.js";
 import type { Language } from "../../programs/source/language.js";
 import { typescript } from "../../programs/typescript/tsLanguage.js";
 import { yaml } from "../../programs/yaml/yamlLanguage.js";
-import { refuseUnwritable } from "../../rehearsal/report/output.js";
-import { reasonOf, writeText } from "../../report/files.js";
+import { reasonOf, refuseUnwritable, writeText } from "../../report/files.js";
 import type { Markdown } from "../../report/markdown.js";
 import { editsNotCompilable, noTerminal, reportNotWritten } from "../../report/messages/pulls.js";
 import { counted, exit, jsonText, print } from "../../report/print.js";
@@ -77,7 +76,7 @@ Exit codes:
 
 async function run(options: Options): Promise<void> {
   const { cwd, stack, markdown } = options;
-  if (markdown !== undefined) await refuseUnwritable({ markdown });
+  if (markdown !== undefined) await refuseUnwritable([markdown]);
   const project = await projectOf(cwd);
   const [configuration, state] = await allOf([
     readConfiguration({ cwd, stack }),

@@ -1,7 +1,5 @@
 // The files of a report: checked before a rehearsal, and replaced at its end, whether it fails or not.
-import { constants } from "node:fs";
-import { access, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { rm, stat } from "node:fs/promises";
 import {
   allOf,
   causesOf,
@@ -12,10 +10,9 @@ import {
 } from "../../../provider/messages/base/refusal.js";
 import { type Escaped, lines } from "../../../provider/messages/base/sinks.js";
 import { html } from "../../../sandbox/http/html.js";
-import { type Draft, draftOf, ifMissing, refuseIrreplaceable, unwritable, writeText } from "../../report/files.js";
+import { type Draft, draftOf, refuseIrreplaceable, refuseUnwritable, targetOf, writeText } from "../../report/files.js";
 import { fileDocument } from "../../report/html.js";
 import { markdown, markdownLines, shortened } from "../../report/markdown.js";
-import type { Failure } from "../../report/messages/failure.js";
 import { fileNotWritten } from "../../report/messages/stacks.js";
 import { exit, jsonText, print } from "../../report/print.js";
 import { fileOfAccount } from "../copies/copies.js";
@@ -34,24 +31,19 @@ export interface ReportFiles {
 export type ReportForms = Readonly<Record<keyof ReportFiles, () => Escaped>>;
 
 /**
- * Checks files before minutes of work would be lost. It opens nothing, so that a command that ends early leaves no
- * empty file.
+ * Checks the files of a report before minutes of work would be lost.
  * @param after the file of the copies after the change: there is one for each account
  * @param copies files that no output may replace
  * @throws Failure
  */
-export async function refuseUnwritable(
-  files: ReportFiles,
+export async function refuseUnwritableReports(
+  { html, markdown, json }: ReportFiles,
   { after, copies = [] }: { readonly after?: string | undefined; readonly copies?: readonly string[] } = {},
 ): Promise<void> {
-  const { html, markdown, json } = files;
   const named = [markdown, json, html, after].filter((file) => typeof file === "string");
-  const targets = await Promise.all([...copies, ...named].map(targetOf));
-  const own = targets.slice(copies.length);
-  const others = (index: number) => targets.slice(0, copies.length + index);
   await allOf([
-    ...named.map((file, index) => refuse(file, own[index] as string, others(index))),
-    ...(after === undefined ? [] : [refuseAfter(after, targets)]),
+    refuseUnwritable(named, copies),
+    ...(after === undefined ? [] : [refuseAfter(after, [...copies, ...named])]),
   ]);
 }
 
@@ -86,38 +78,17 @@ export async function replaceWithFailure(files: ReportFiles, forms: ReportForms)
   await allOf(replaced);
 }
 
-/** The same for two names of one file. */
-async function targetOf(file: string): Promise<string> {
-  const path = resolve(file);
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile()) return `${found.dev}:${found.ino}`;
-  return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
-}
-
-async function refuse(file: string, target: string, others: readonly string[]): Promise<void> {
-  const path = resolve(file);
-  if (others.includes(target)) throw refused(file, "it is named twice, and each report and copy needs its own file");
-  try {
-    const found = await stat(path).catch(ifMissing);
-    if (found?.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" });
-    await access(found ? path : dirname(path), constants.W_OK);
-  } catch (error) {
-    throw unwritable(file, error);
-  }
-}
-
 /** In accounts of one stack. */
 const max = 9;
 
-async function refuseAfter(after: string, targets: readonly string[]): Promise<void> {
+async function refuseAfter(after: string, others: readonly string[]): Promise<void> {
   await refuseIrreplaceable(after);
+  const targets = await Promise.all(others.map(targetOf));
   const further = Array.from({ length: max - 1 }, (_, index) => fileOfAccount(after, index + 1));
   for (const file of further)
     if (targets.includes(await targetOf(file)))
-      throw refused(file, `\`--after\` can write the copy of a further account there`);
+      throw fileNotWritten({ file, reason: "`--after` can write the copy of a further account there" });
 }
-
-const refused = (file: string, reason: string): Failure => fileNotWritten({ file, reason });
 
 // The report of a rehearsal that didn't get to its end: policies refuse the change, or it failed. It replaces earlier reports,
 // which are of another change.

@@ -81,7 +81,8 @@ export class Failures extends Error {
   readonly errors: readonly unknown[];
 
   constructor(errors: readonly unknown[]) {
-    const byMessage = new Map(errors.map((error) => [messageOf(error), error]));
+    const all = errors.flatMap((error) => (error instanceof Failures ? error.errors : [error]));
+    const byMessage = new Map(all.map((error) => [messageOf(error), error]));
     super([...byMessage.keys()].join("\n"));
     this.errors = [...byMessage.values()];
   }
